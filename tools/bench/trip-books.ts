@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type EntryType, codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { type EntryType } from '@bahi/contract/entry-types';
+import { vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -157,6 +159,8 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
     email: null,
     verified: true,
     disabled: false,
+    wasAdded: true,
+    left: false,
     signIns: 0,
     request: null,
   };
@@ -212,6 +216,7 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
     openingDate: addDays(today, -DAYS),
     openingDates: [{ openingDate: addDays(today, -DAYS), recordedFromMs: 0 }],
     openingLeftPaise: ZERO,
+    openingTds: {},
     onAccountPaise: ZERO,
     balancePaise: ZERO,
     position: nth,

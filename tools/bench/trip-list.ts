@@ -1,5 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
-import { codes, vehicleTypes } from '@bahi/contract/labels';
+import { vehicleTypes } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { addDays } from '@bahi/kernel/day';
 import { type Member } from '@bahi/projections/caller';

@@ -37,7 +37,7 @@ async function start({ port, host, handedOn, ...settings }: ClusterSettings): Pr
   const ports: number[] = [];
   const proxy = roundRobinProxy(ports).listen(port, host);
   await once(proxy, 'listening');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Two clusters would write to the same files.
   lockDataFolder(dataDir);
   const servers = await startServers(dataDir, supervisor, settings);

@@ -1,7 +1,8 @@
 // What `npm run demo` makes: trips in every status, figures that follow from the log, books that verify, and no book made
 // over another. With `--mode distributed` on a cluster.
 import { spawnSync } from 'node:child_process';
-import { codes, tripStatuses } from '@bahi/contract/labels';
+import { tripStatuses } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect } from '../proofs/harness/connection.ts';

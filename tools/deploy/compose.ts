@@ -10,6 +10,10 @@ const serviceSchema = v.strictObject({
   image: v.string(),
   build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string() })),
   restart: v.literal('unless-stopped'),
+  logging: v.strictObject({
+    driver: v.string(),
+    options: v.strictObject({ 'max-size': v.string(), 'max-file': v.string() }),
+  }),
   init: v.optional(v.boolean()),
   read_only: v.optional(v.boolean(), false),
   tmpfs: v.optional(texts, []),

@@ -35,6 +35,10 @@ describe.each([
     expect([name, PINNED.test(image)]).toEqual([name, true]);
   });
 
+  it.each(all)('keeps no more of the log of %s than 50 MB', (_, { logging }) => {
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+  });
+
   it.each(all)('says when %s is healthy', (_, service) => {
     // Ours say so in the image.
     expect(service.healthcheck !== undefined || isOurs(service)).toBe(true);
@@ -94,6 +98,13 @@ describe('compose.yaml', () => {
     expect(trustProxy({ TRUST_PROXY: '2' })).toBe(2);
   });
 
+  it('serves any host until it is told its address', () => {
+    const publicUrl = (chosen: Readonly<Record<string, string>>) =>
+      readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).publicUrl?.href;
+    expect(publicUrl({})).toBeUndefined();
+    expect(publicUrl({ PUBLIC_URL: 'https://bahi.example.in' })).toBe('https://bahi.example.in/');
+  });
+
   it('does not start without a word on how codes are sent', () => {
     expect(() => filled(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
   });
@@ -108,6 +119,14 @@ describe('compose.distributed.yaml', () => {
       .filter(({ demandedFor }) => demandedFor !== null)
       .map(({ name }) => [name, 'x'.repeat(32)]),
   );
+
+  it('serves no host but the one of its certificate', () => {
+    const chosen = { ...values, DOMAIN: 'bahi.example.in', SMS_PROVIDER: 'console' };
+    const environment = filled(services['api-1'], chosen);
+    expect(readSettings({ ...environment, DATA_DIR: '/tmp' }).publicUrl?.href).toBe(
+      'https://bahi.example.in/',
+    );
+  });
 
   it('runs two servers of the API and a worker', () => {
     expect(ours.map(([name, { environment }]) => [name, environment['ROLES']])).toEqual([

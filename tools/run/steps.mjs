@@ -27,6 +27,28 @@ export const staticChecks = {
   count: countTasks,
 };
 
+/** @type {Step} The lockfile against the list that is kept, so that one commit has one verdict. */
+export const knownAdvisories = {
+  name: 'known advisories',
+  command: ['tools/run/run-ts.mjs', 'tools/audit/main.ts', '--kept'],
+  budget: 10,
+};
+
+/** @type {Step} Asks the registry, and renews the list. */
+export const audit = {
+  name: 'npm audit',
+  command: ['tools/run/run-ts.mjs', 'tools/audit/main.ts'],
+  budget: 30,
+  count: (output, ok) => ({
+    ...one(ok),
+    skipped: /^the registry did not answer$/m.test(output) ? comparedIn(output) : undefined,
+  }),
+};
+
+function comparedIn(output) {
+  return `the registry did not answer: ${/^compared with .*$/m.exec(output)?.[0]}`;
+}
+
 /** @type {Step} */
 export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 15 };
 

@@ -4,9 +4,11 @@ import { distributedProofs, imageProof, nightlyProofs, proofs, startProof, start
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
+  audit,
   build,
   journeys,
   journeysOnCluster,
+  knownAdvisories,
   proofStep,
   requiredServerSuites,
   serverSuites,
@@ -23,7 +25,7 @@ import { clockEnvironment } from './test-clock.mjs';
 
 /** What `npm test` runs. @type {Group[]} */
 export const everything = [
-  { steps: [build, staticChecks, proofStep(startProof)], atOnce: 1 },
+  { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], atOnce: 1 },
   // Servers are waited for most of the time.
   { steps: [specs, serverSuites], atOnce: 2 },
   { steps: proofs.map(proofStep), atOnce: 2 },
@@ -57,7 +59,7 @@ export function underNode(major) {
 export function night(seed) {
   const { embedded, distributed: onServers } = nightlyProofs(seed);
   return [
-    { steps: [build], atOnce: 1 },
+    { steps: [build, audit], atOnce: 1 },
     {
       steps: [{ ...specs, env: { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) }, minutes: 60 }],
       atOnce: 1,

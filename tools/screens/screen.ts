@@ -1,8 +1,12 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { type Step } from './steps.ts';
 
-/** Who looks: nobody yet, a person without a firm, who asked for one, the owner of a full or a new book, a driver. */
-export type Viewer = 'nobody' | 'newcomer' | 'waiting' | 'refused' | 'owner' | 'beginner' | 'driver';
+/**
+ * Who looks: nobody yet, a person without a firm, who asked for one, the owner of a full or a new book, a driver, and
+ * one who signs in for the first time.
+ */
+export type Viewer =
+  'nobody' | 'newcomer' | 'waiting' | 'refused' | 'owner' | 'beginner' | 'driver' | 'hired';
 
 export const views = {
   desktop: { width: 1440, height: 900 },

@@ -97,6 +97,14 @@ const shell: readonly Screen[] = [
     viewer: 'driver',
     shows: 'Company Details',
   },
+  { name: 'added-by', path: '/dashboard/trips', viewer: 'hired', shows: /added you as/ },
+  {
+    name: 'leave-firm',
+    path: '/dashboard/profile',
+    viewer: 'driver',
+    steps: press('Leave firm'),
+    shows: /^Are you sure you want to leave/,
+  },
   {
     name: 'account-menu',
     path: '/dashboard/profile',

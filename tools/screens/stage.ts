@@ -44,6 +44,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     owner: entered.owner,
     beginner: (await found(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
     driver: await signIn(product, phoneOf('Suresh Yadav')),
+    hired: await signIn(product, phoneOf('Imran Shaikh')),
   };
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const tabs = new Map<string, Promise<Tab>>();

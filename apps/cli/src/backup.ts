@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -16,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { makePrivate, narrowAll } from '@bahi/api/platform/data-dir';
 import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { copySqlite, openLogBeside, OperatorFault } from './data-folder.ts';
@@ -53,11 +53,9 @@ export function backup(folder: string, target: string, now: Date): string {
   log.close();
   for (const suffix of ['-wal', '-shm']) rmSync(join(unfinished, `events.db${suffix}`), { force: true });
 
+  narrowAll(unfinished);
   const paths = filesBelow(unfinished);
-  for (const path of paths) {
-    chmodSync(path, 0o600);
-    sync(path);
-  }
+  for (const path of paths) sync(path);
   const files = Object.fromEntries(paths.map((path) => [relative(unfinished, path), sha256Of(path)]));
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), events, files };
   writeFileSync(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
@@ -82,6 +80,7 @@ export function restore(source: string, folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(folder);
   try {
+    makePrivate(folder);
     // The log goes last: a restore that was cut short holds no books yet and can be tried again.
     const inOrder = Object.keys(files).sort((a, b) => Number(a === 'events.db') - Number(b === 'events.db'));
     for (const path of inOrder) {
@@ -89,6 +88,7 @@ export function restore(source: string, folder: string): string {
       cpSync(join(source, path), join(folder, path));
       sync(join(folder, path));
     }
+    makePrivate(folder);
     sync(folder);
   } finally {
     lock.release();

@@ -67,7 +67,7 @@ test('the owner logs out after a question; their manager signs in at the same de
 
   await signIn(page, product, manager.phoneNumber);
   await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');
-  await expect(page.getByText('Sahyadri Roadlines')).toBeVisible();
+  await expect(page.getByTitle('Sahyadri Roadlines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Anita Kulkarni' })).toBeVisible();
 });
 

@@ -24,6 +24,7 @@ const api = createApiClient({
   drafts: createDrafts({ ...device, now, tab: newKey() }),
   outbox: createOutbox({ ...device, now, newKey }),
   columnArrangements: createColumnArrangements(device),
+  device,
   fetch: window.fetch.bind(window),
   newRequest: () => new XMLHttpRequest(),
   now,

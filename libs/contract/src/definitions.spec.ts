@@ -1,5 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { type Definition } from './define.ts';
 import { definitions } from './generated/definitions.ts';
 import { mayCall } from './may.ts';
@@ -20,6 +21,19 @@ const MONEY = [
   'adjustment',
   'expense',
   'profit',
+];
+/** One of each kind; hidden-characters.spec.ts has them all. */
+const HIDDEN = [
+  '\u200b',
+  '\u3164',
+  '\u200d',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u202e',
+  '\u2066',
+  '\u200f',
+  '\u061c',
 ];
 const PHONES = ['phoneNumber', 'primaryContact'];
 
@@ -46,6 +60,33 @@ describe('the definitions', () => {
       const text = `${filler.repeat(400_000)}!`;
       expect(parseInput(definition, filledWith(definition, text), TODAY)).toHaveProperty('ok');
     }
+  });
+
+  it.each(definitions)('$slug takes no character that nobody sees in any text', (definition: Definition) => {
+    for (const [path, schema] of textFieldsOf(definition))
+      for (const hidden of HIDDEN)
+        for (const text of [hidden, `ab${hidden}cd`, `${hidden}abcd`, `abcd${hidden}`]) {
+          const { success, output } = v.safeParse(schema, text);
+          // What is searched for is shown to nobody else, so it is taken without them.
+          const isClean = definition.kind === 'query' && !String(output).includes(hidden);
+          expect([path, text, success && !isClean]).toEqual([path, text, false]);
+        }
+  });
+
+  it('have texts that the walk above finds', () => {
+    const texts = definitions.flatMap((each) => textFieldsOf(each).map(([path]) => `${each.slug} ${path}`));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'register name',
+        'create-organisation orgName',
+        'create-organisation locationDetails.placeAddress',
+        'create-party name',
+        'create-settlement notes',
+        'start-trip material',
+        'upload-file originalName',
+        'list-parties name',
+      ]),
+    );
   });
 
   it('refuse with known codes, each named once', () => {
@@ -77,6 +118,26 @@ describe('the definitions', () => {
 /** Every field of a request with the same in it. */
 function filledWith({ input }: Definition, value: unknown): Record<string, unknown> {
   return Object.fromEntries(keysOf(input).map((key) => [key, value]));
+}
+
+/** Fields that take any letters, by their path: the texts that people type. */
+function textFieldsOf({ input }: Definition): readonly Leaf[] {
+  return leavesOf(input, '').filter(([, schema]) => v.safeParse(schema, 'abcd').success);
+}
+
+type Leaf = readonly [path: string, schema: v.GenericSchema];
+
+/** Every value of a request that holds no named others. */
+function leavesOf(schema: v.GenericSchema, path: string): readonly Leaf[] {
+  const { entries, item, wrapped, options = [], pipe = [] } = schema as Node;
+  if (entries !== undefined)
+    return Object.entries(entries).flatMap(([name, entry]) =>
+      leavesOf(entry as v.GenericSchema, path === '' ? name : `${path}.${name}`),
+    );
+  // What a pipe begins with is read on by its other steps, so it is no field of its own.
+  const alternatives = pipe.length === 0 ? [wrapped, ...options] : [];
+  const inside = [item, ...alternatives].filter((part) => typeof part === 'object' && part !== null);
+  return [[path, schema], ...inside.flatMap((part) => leavesOf(part as v.GenericSchema, path))];
 }
 
 interface Node {

@@ -1,6 +1,7 @@
 import { addDays, dayAt } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
+import { entryId } from './id-fields.ts';
 import { message, outcome, TODAY } from './field-fixtures.ts';
 import {
   amount,
@@ -16,12 +17,10 @@ import {
   page,
   pastDay,
   personName,
-  reading,
   rupees,
   time,
-  weight,
 } from './fields.ts';
-import { entryId } from './id-fields.ts';
+import { reading, weight } from './measure-fields.ts';
 import { rowFields } from './row-fields.ts';
 
 describe('an amount', () => {

@@ -1,5 +1,4 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
-import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import {
   MAX_PAISE,
   paise,
@@ -10,6 +9,7 @@ import {
 } from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/gaps';
+import { hasHiddenCharacters, withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
@@ -36,13 +36,18 @@ export function optional<S extends v.GenericSchema>(schema: S) {
 export function optionalText<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.pipe(
     v.nullish(v.string(messages.required), null),
-    v.transform((text) => (text === null || text.trim() === '' ? null : text)),
+    v.transform((text) => (text === null || isEmpty(text) ? null : text)),
     v.nullable(schema),
   );
 }
 
+/** Trimming would also take some of the characters away that a field has to refuse. */
+function isEmpty(text: string): boolean {
+  return text.trim() === '' && !hasHiddenCharacters(text);
+}
+
 /** @param notANumber the message where something else stands */
-function number(notANumber: string = messages.validNumber) {
+export function number(notANumber: string = messages.validNumber) {
   return v.number((issue) =>
     issue.input === undefined || issue.input === null ? messages.required : notANumber,
   );
@@ -96,19 +101,6 @@ export const pastDay = v.pipe(
   v.check((given) => given <= today(), messages.futureDate),
 );
 
-/** A decimal in, an integer of a smaller unit out; `parse` answers undefined for one that it does not take. */
-function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
-  return v.pipe(
-    number(),
-    v.rawTransform<number, Unit>(({ dataset, addIssue, NEVER }) => {
-      const measure = parse(dataset.value);
-      if (measure !== undefined) return measure;
-      addIssue({ message });
-      return NEVER;
-    }),
-  );
-}
-
 const TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
@@ -123,49 +115,61 @@ export const time = v.pipe(
   }),
 );
 
-/** Kilometres or hours in, integer hundredths out. */
-export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
+/**
+ * A text that others read: every field for one begins with this, and definitions.spec.ts finds one that does not. Nothing
+ * in it is hidden from its reader, also at its ends, where trimming would take some of it away.
+ */
+function shown(required: string = messages.required) {
+  return v.pipe(
+    v.string(required),
+    v.check((text) => !hasHiddenCharacters(text), messages.hidden),
+    v.trim(),
+  );
+}
 
-/** Litres in, integer hundredths out. */
-export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
-
-/** Metric tons in, grams out. */
-export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
-
-/** A weight in the unit that stands beside it; the command turns both into grams. */
-export const weight = v.pipe(
-  number(),
-  v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
-);
-
-/** Nor characters that turn the direction of what follows them: they make a name read as another. */
 function printable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text.replace(/[\n\t]/g, ''));
+  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
 }
 
 /** One line of text without control characters. */
 export function line(max: number, required: string = messages.required) {
   return v.pipe(
-    v.string(required),
-    v.trim(),
+    shown(required),
     v.minLength(1, required),
     v.maxLength(max, messages.atMost(max)),
     v.check((text) => printable(text) && !/[\n\t]/.test(text), messages.printable),
   );
 }
 
+/** What is searched for. Characters that nobody sees come along when it is pasted, and say nothing. */
+export function searchText(max: number) {
+  return v.pipe(searched(max), line(max));
+}
+
+export function optionalSearchText(max: number) {
+  const orNull = v.transform((text: string) => (text.trim() === '' ? null : text));
+  return optional(v.pipe(searched(max), orNull, v.nullable(line(max))));
+}
+
+function searched(max: number) {
+  return v.pipe(
+    v.string(messages.required),
+    v.trim(),
+    v.maxLength(max, messages.atMost(max)),
+    v.transform(withoutHiddenCharacters),
+  );
+}
+
 /** Notes: several lines allowed. */
 export const notes = v.pipe(
-  v.string(messages.required),
-  v.trim(),
+  shown(),
   v.maxLength(2000, messages.atMost(2000)),
   v.check(printable, messages.printable),
 );
 
 /** Names of persons: letters of any script, digits, spaces, hyphens (spec part 1, section 5). */
 export const personName = v.pipe(
-  v.string(messages.nameRequired),
-  v.trim(),
+  shown(messages.nameRequired),
   v.minLength(1, messages.nameRequired),
   v.minLength(2, messages.nameTooShort),
   v.maxLength(100, messages.atMost(100)),
@@ -202,8 +206,7 @@ export const phoneNumber = phoneSaying(messages.phoneInvalid);
 export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
-  v.string(messages.mailRequired),
-  v.trim(),
+  shown(messages.mailRequired),
   v.minLength(1, messages.mailRequired),
   v.maxLength(254, messages.atMost(254)),
   v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
@@ -211,16 +214,14 @@ export const email = v.pipe(
 );
 
 export const gstNumber = v.pipe(
-  v.string(messages.gstInvalid),
-  v.trim(),
+  shown(messages.gstInvalid),
   v.toUpperCase(),
   v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
 );
 
 /** 1–20 of A–Z 0–9 - /, upper-case, no spaces (RULES section 3). */
 export const lrNumber = v.pipe(
-  v.string(messages.required),
-  v.trim(),
+  shown(),
   v.minLength(1, messages.required),
   v.check((text) => !/\s/.test(text), messages.noSpaces),
   v.toUpperCase(),

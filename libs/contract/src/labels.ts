@@ -1,3 +1,6 @@
+import { codes } from './codes.ts';
+import { entryTypeLabels, entryTypes, labelsWith } from './entry-types.ts';
+
 /** Shown words of stored codes. Spec part 1, section 3; part 2, section 9. */
 export const tripStatuses = {
   CREATED: 'Created',
@@ -78,67 +81,45 @@ export const transactionTypes = {
 } as const;
 
 /** Deductions from a fare that a customer makes; no money moves. Spec part 1, section 2. */
-export const chargeCategories = {
-  SHORTAGE_AMOUNT: 'Shortage Amount',
-  BUILTY_COMMISSION: 'Builty Commission',
-} as const;
+export const chargeCategories = labelsWith({ offeredAs: 'charge' });
 export type ChargeCategory = keyof typeof chargeCategories;
 
 /** What lessens a fare: what the customer deducts, and what a forced settlement writes off. RULES section 2. */
-export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: 'Force Settled' } as const;
+export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: entryTypes.FORCE_SETTLED.label };
 export type DeductionCategory = keyof typeof deductionCategories;
 
 /** What a trip's own form offers. Spec part 1, section 2, "Add transaction dialog". */
-export const tripExpenseCategories = {
-  FUEL: 'Fuel',
-  UREA: 'Urea',
-  DRIVER_ADVANCE: 'Driver Advance',
-  UNLOADING_EXPENSE: 'Unloading Expense',
-  LABOUR_CHARGES: 'Labour charges',
-  TOLL: 'Toll',
-  FINE: 'Fine',
-  PARKING: 'Parking',
-  PUNCTURE: 'Puncture',
-  WEAR_AND_TEAR: 'Wear and Tear',
-  OTHER: 'Other',
-} as const;
+export const tripExpenseCategories = labelsWith({ offeredAs: 'trip-expense' });
 
 /** What is paid to a person, who is named. RULES section 5, "other expense". */
-export const personExpenseCategories = { SALARY: 'Salary', INCENTIVE: 'Incentive' } as const;
+export const personExpenseCategories = labelsWith({ offeredAs: 'person-expense' });
 
 /** What money is spent on. A hired lorry runs a trip of ours. */
 export const expenseCategories = {
   ...tripExpenseCategories,
   ...personExpenseCategories,
-  RENT: 'Rent',
-  BANK_CHARGES: 'Bank Charges',
-  LORRY_HIRE: 'Lorry Hire',
-} as const;
+  ...labelsWith({ offeredAs: 'firm-expense' }),
+};
 export type ExpenseCategory = keyof typeof expenseCategories;
 
 /** What an expense is posted to: its category, and what a vendor's account was closed without. RULES section 5. */
-export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: 'Force Settled' } as const;
+export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: entryTypes.FORCE_SETTLED.label };
 export type ExpenseAccount = keyof typeof expenseAccounts;
 
-/** What a vendor's credit may have been for: anything but what a person was given or a bank took. */
+/** What a vendor's credit may have been for. */
 export const creditCategories = without(
   expenseCategories,
-  'DRIVER_ADVANCE',
-  'SALARY',
-  'INCENTIVE',
-  'BANK_CHARGES',
+  ...codes(labelsWith({ isNeverVendorCredit: true })),
 );
 
 /** What is bought by the litre. */
-export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
+export const fillUpCategories = labelsWith({ isByTheLitre: true });
 
-/** What may be had on a vendor's credit. RULES section 5. */
-export const expensesOnCredit = { ...fillUpCategories, LORRY_HIRE: 'Lorry Hire' } as const;
+/** What may be had on a vendor's credit. */
+export const expensesOnCredit = labelsWith({ isOnCredit: true });
 
-/** What an advance may be spent on in the same breath. RULES section 5, "Split advance". */
-export const portionCategories = { FUEL: 'Fuel', DRIVER_ADVANCE: 'Driver Advance' } as const;
-
-export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;
+/** What an advance may be spent on in the same breath. */
+export const portionCategories = labelsWith({ isPortion: true });
 
 export const vehicleTypes = {
   TRUCK: 'Truck',
@@ -170,85 +151,11 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
-/** What an entry is → the words of a ledger's line. Spec part 1, section 3, "Ledger remark". */
-export const entryTypes = {
-  OPENING_BALANCE: 'Opening Balance',
-  TRIP_FARE: 'Receivable',
-  ADVANCE: 'Advance',
-  PAYMENT_RECEIVED: 'Settlement',
-  BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
-  TDS: 'TDS',
-  PAYMENT_SENT: 'Payment Sent',
-  CHEQUE_RETURNED: 'Cheque Returned',
-  SETTLED_AGAINST_CREDIT: 'Settled Against Credit',
-  VENDOR_CREDIT: 'Vendor Credit',
-  FORCE_SETTLED: 'Force Settled',
-  SHORTAGE_AMOUNT: 'Shortage Amount',
-  BUILTY_COMMISSION: 'Builty Commission',
-  FUEL: 'Fuel',
-  VEHICLE_MAINTENANCE: 'Vehicle Maintenance',
-  INSURANCE: 'Insurance',
-  DRIVER_ADVANCE: 'Driver Advance',
-  UNLOADING_EXPENSE: 'Unloading Expense',
-  LABOUR_CHARGES: 'Labour charges',
-  TOLL: 'Toll',
-  FINE: 'Fine',
-  PARKING: 'Parking',
-  PUNCTURE: 'Puncture',
-  WEAR_AND_TEAR: 'Wear and Tear',
-  ...personExpenseCategories,
-  RENT: 'Rent',
-  BANK_CHARGES: 'Bank Charges',
-  LORRY_HIRE: 'Lorry Hire',
-  OTHER: 'Other',
-} as const;
-export type EntryType = keyof typeof entryTypes;
-
-/**
- * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
- * vendor. RULES sections 2 and 5.
- */
-export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
-
-/** The kind of each type of entry: figures are sums over kinds, so that a new type of a kind touches none of them. */
-export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
-  OPENING_BALANCE: 'opening',
-  TRIP_FARE: 'fare',
-  ADVANCE: 'receipt',
-  PAYMENT_RECEIVED: 'receipt',
-  BULK_PAYMENT_RECEIVED: 'receipt',
-  TDS: 'receipt',
-  PAYMENT_SENT: 'receipt',
-  CHEQUE_RETURNED: 'receipt',
-  SETTLED_AGAINST_CREDIT: 'payment',
-  VENDOR_CREDIT: 'expense',
-  FORCE_SETTLED: 'deduction',
-  SHORTAGE_AMOUNT: 'deduction',
-  BUILTY_COMMISSION: 'deduction',
-  FUEL: 'expense',
-  VEHICLE_MAINTENANCE: 'expense',
-  INSURANCE: 'expense',
-  DRIVER_ADVANCE: 'expense',
-  UNLOADING_EXPENSE: 'expense',
-  LABOUR_CHARGES: 'expense',
-  TOLL: 'expense',
-  FINE: 'expense',
-  PARKING: 'expense',
-  PUNCTURE: 'expense',
-  WEAR_AND_TEAR: 'expense',
-  SALARY: 'expense',
-  INCENTIVE: 'expense',
-  RENT: 'expense',
-  BANK_CHARGES: 'expense',
-  LORRY_HIRE: 'expense',
-  OTHER: 'expense',
-};
-
 /** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */
 export const transactionCategories = {
-  ...without(entryTypes, 'OPENING_BALANCE', 'TRIP_FARE'),
+  ...without(entryTypeLabels, 'OPENING_BALANCE', 'TRIP_FARE'),
   ...expenseCategories,
-} as const;
+};
 export type TransactionCategory = keyof typeof transactionCategories;
 
 /** Which way a money entry moved money. RULES section 1. */
@@ -266,9 +173,4 @@ function without<Table extends object, Code extends keyof Table>(
 ): Omit<Table, Code> {
   const entries = Object.entries(table).filter(([code]) => !(left as readonly string[]).includes(code));
   return Object.fromEntries(entries) as Omit<Table, Code>;
-}
-
-/** The codes of a label table, for valibot's picklist. */
-export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {
-  return Object.keys(table) as (keyof Table & string)[];
 }

@@ -17,6 +17,7 @@ const table: Record<May, readonly (keyof typeof callers)[]> = {
   'not-approved': ['notApproved'],
   'not-approved-or-office': ['owner', 'manager', 'managerWhoMayDelete', 'notApproved'],
   office: ['owner', 'manager', 'managerWhoMayDelete'],
+  member: ['owner', 'manager', 'managerWhoMayDelete', 'driver'],
   'trip-staff': ['owner', 'manager', 'managerWhoMayDelete', 'driver'],
   delete: ['owner', 'managerWhoMayDelete'],
   admin: ['owner'],

@@ -10,6 +10,8 @@ export type May =
   | 'not-approved-or-office'
   /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
   | 'office'
+  /** Anyone whom a firm has let in: leaving it. */
+  | 'member'
   /** ADMIN, MANAGER, and DRIVER for the trips that they drive, without their money. */
   | 'trip-staff'
   /** ADMIN, and MANAGER where the organisation lets managers delete. */
@@ -37,6 +39,7 @@ export function mayCall(may: May, caller: Caller): boolean {
       return caller.role !== 'DRIVER';
     case 'office':
       return caller.role === 'ADMIN' || caller.role === 'MANAGER';
+    case 'member':
     case 'trip-staff':
       return caller.role !== null;
     case 'delete':
@@ -47,4 +50,4 @@ export function mayCall(may: May, caller: Caller): boolean {
 }
 
 /** Definitions that only members of a firm may use. */
-export type MembersOnly = 'office' | 'trip-staff' | 'delete' | 'admin';
+export type MembersOnly = 'member' | 'office' | 'trip-staff' | 'delete' | 'admin';

@@ -1,11 +1,13 @@
+import { messages } from './messages.ts';
+
 /**
  * Every refusal of the product: its HTTP status and the message used where the rule gives none of its own.
  * API.md, "Errors".
  */
 export const refusals = {
-  'invalid-input': { status: 400, message: 'Please check the highlighted fields' },
+  'invalid-input': { status: 400, message: messages.checkFields },
   'opening-balance-sign': { status: 400, message: 'Opening balance does not agree with its type' },
-  'no-session': { status: 401, message: 'Please sign in again' },
+  'no-session': { status: 401, message: messages.signInAgain },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   'not-found': { status: 404, message: 'Not found' },
   'trip-status': { status: 409, message: 'The trip is not at this step' },
@@ -19,15 +21,20 @@ export const refusals = {
   'lr-number-taken': { status: 409, message: 'LR number is already in use' },
   'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },
   'user-exists': { status: 409, message: 'User already exists' },
+  'last-admin': {
+    status: 409,
+    message: 'Add another owner first, who has signed in',
+  },
   'already-deleted': { status: 409, message: 'Already deleted' },
-  'not-deletable': { status: 409, message: 'This entry cannot be deleted by itself' },
+  'not-deletable': { status: 409, message: messages.entryNotDeletable },
   'period-closed': { status: 409, message: 'The books of that day are closed' },
   'not-a-cheque': { status: 409, message: 'Only a payment by cheque can come back' },
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
   'file-too-large': { status: 413, message: 'Upload a file less than 5MB' },
   'file-type': { status: 415, message: 'This type of file is not accepted' },
+  'unknown-host': { status: 421, message: 'Bahi is at another address' },
   'amount-exceeds-balance': { status: 422, message: 'The amount is more than the balance' },
-  'trip-in-surplus': { status: 422, message: 'The trip has a surplus; refund it or set it off first' },
+  'trip-in-surplus': { status: 422, message: messages.tripInSurplus },
   'date-before-start': { status: 422, message: 'The date is before the start of the trip' },
   'date-before-end': { status: 422, message: 'The date is before the end of the trip' },
   'date-before-pod': { status: 422, message: 'The date is before the POD was submitted' },

@@ -7,10 +7,13 @@ import {
   line,
   lrNumber,
   notes,
+  optionalSearchText,
+  optionalText,
   partyName,
   personName,
   phoneNumber,
   phoneToSignIn,
+  searchText,
   vehicleNumber,
 } from './fields.ts';
 
@@ -79,6 +82,10 @@ describe('the name of a person', () => {
     ['<b>Ramesh</b>', 'Name can only contain letters'],
     ['=SUM(A1)', 'Name can only contain letters'],
     ['Ramesh\u0000', 'Name can only contain letters'],
+    ['\u3164\u3164', 'Contains characters that nobody can see: type it again'],
+    ['\u200d\u200d', 'Contains characters that nobody can see: type it again'],
+    ['Ram\u200desh', 'Contains characters that nobody can see: type it again'],
+    ['\ufeff\ufeff', 'Contains characters that nobody can see: type it again'],
     ['Ramesh \ud800', 'Name can only contain letters'],
     ['R'.repeat(101), 'Must be at most 100 characters'],
   ])('%j is refused: %s', (text, why) => {
@@ -124,19 +131,67 @@ describe('a line and notes', () => {
     expect(outcome(notes, 'Gate 2\n\tAsk for Anil 🙏')).toBe('Gate 2\n\tAsk for Anil 🙏');
   });
 
-  it.each(['\u0000', '\u0008', '\u001b[31m', '\u0085', '\ud83d', 'a\udc00b', '\u202e', '\u2066'])(
-    'refuse %j',
-    (text) => {
-      expect(outcome(line(100), `x${text}x`)).toEqual(message('Must not contain control characters'));
-      expect(outcome(notes, `x${text}x`)).toEqual(message('Must not contain control characters'));
-    },
-  );
+  it.each(['\u0000', '\u0008', '\u001b[31m', '\u0085', '\ud83d', 'a\udc00b'])('refuse %j', (text) => {
+    expect(outcome(line(100), `x${text}x`)).toEqual(message('Must not contain control characters'));
+    expect(outcome(notes, `x${text}x`)).toEqual(message('Must not contain control characters'));
+  });
+
+  it.each([
+    '\u202e',
+    '\u2066',
+    '\u200b',
+    '\u3164',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u061c',
+    '\u2028',
+  ])('refuse %j, which nobody sees, wherever it stands', (text) => {
+    const refused = message('Contains characters that nobody can see: type it again');
+    for (const given of [text, `x${text}x`, `${text}x`, `x${text}`, ` ${text} `]) {
+      expect(outcome(line(100), given)).toEqual(refused);
+      expect(outcome(notes, given)).toEqual(refused);
+      expect(outcome(optionalText(notes), given)).toEqual(refused);
+    }
+  });
+
+  it('keep joiners that shape letters, and emoji', () => {
+    for (const text of ['क\u094d\u200dष', 'രാജന\u0d4d\u200d', '\u2714\ufe0f Paid']) {
+      expect(outcome(line(100), text)).toBe(text);
+      expect(outcome(notes, text)).toBe(text);
+    }
+  });
 
   it('have a longest text each', () => {
     expect(outcome(line(5), '12345')).toBe('12345');
     expect(outcome(line(5), '123456')).toEqual(message('Must be at most 5 characters'));
     expect(outcome(notes, 'x'.repeat(2_000))).toHaveLength(2_000);
     expect(outcome(notes, 'x'.repeat(2_001))).toEqual(message('Must be at most 2000 characters'));
+  });
+});
+
+describe('a text that is searched for', () => {
+  it.each([
+    ['Verma', 'Verma'],
+    [' Verma & Co. ', 'Verma & Co.'],
+    ['\u200eVer\u00adma\ufeff', 'Verma'],
+    ['क\u094d\u200dष', 'क\u094d\u200dष'],
+  ])('%j is %j', (typed, sought) => {
+    expect(outcome(searchText(20), typed)).toBe(sought);
+    expect(outcome(optionalSearchText(20), typed)).toBe(sought);
+  });
+
+  it.each(['', '   ', '\u200b', ' '.repeat(50)])('%j is none', (typed) => {
+    expect(outcome(searchText(20), typed)).toEqual(message('This field is required'));
+    expect(outcome(optionalSearchText(20), typed)).toBeNull();
+  });
+
+  it('is bounded', () => {
+    expect(outcome(searchText(5), '123456')).toEqual(message('Must be at most 5 characters'));
+    expect(outcome(optionalSearchText(5), '123456')).toEqual(message('Must be at most 5 characters'));
+    expect(outcome(optionalSearchText(5), 'a\u0000')).toEqual(message('Must not contain control characters'));
+    expect([null, undefined].map((none) => outcome(optionalSearchText(5), none))).toEqual([null, null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anchorsContract } from './contract-anchors.ts';
@@ -29,5 +29,14 @@ it('a line that a crash left half written is no anchor, and gives way to the nex
   expect(await anchors.all()).toEqual([first]);
   await anchors.add(second);
   expect(readFileSync(path, 'utf8')).toBe(`700 ${first.hash}\n900 ${second.hash}\n`);
+  await dispose();
+});
+
+it('the file is for its owner alone, whatever the umask', async () => {
+  const { path, anchors, dispose } = await makeHarness();
+  const umaskBefore = process.umask(0o000);
+  await anchors.add({ position: 700, hash: 'a'.repeat(64) });
+  process.umask(umaskBefore);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
   await dispose();
 });

@@ -47,7 +47,7 @@ function isMissingFile(error: unknown): boolean {
 }
 
 function appendDurably(path: string, line: string): void {
-  const file = openSync(path, 'a');
+  const file = openSync(path, 'a', 0o600);
   try {
     writeSync(file, line);
     fsyncSync(file);

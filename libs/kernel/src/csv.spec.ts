@@ -20,7 +20,7 @@ function read(text: string): string[][] {
 const amounts = fc.integer({ min: -MAX_PAISE, max: MAX_PAISE }).map(paise);
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.stringMatching(/^[=+\-@\t\r"',; a-z0-9\n]{0,12}$/),
+  fc.stringMatching(/^[=+\-@＝＋－＠\u200b\ufeff\u00ad\u3164\u00a0\t\r"',; a-z0-9\n]{0,12}$/),
   fc.constantFrom(
     '=1+1',
     '+91 98220 41375',
@@ -53,6 +53,29 @@ describe('comma-separated values', () => {
     expect(csvText([[paise(amount)]])).toBe(`\uFEFF${text}\r\n`);
   });
 
+  it.each([
+    '=1+1',
+    '＝1＋1',
+    '＋91 98220 41375',
+    '－1',
+    '＠SUM(A1)',
+    '\u200b=1+1',
+    '\ufeff\u00ad@SUM(A1)',
+    '\u202e\u3164＝1',
+    ' =1+1',
+    '\u00a0+1',
+    '\n=1',
+  ])('put an apostrophe before %j', (text) => {
+    expect(read(csvText([[text]]))).toEqual([[`'${text}`]]);
+  });
+
+  it.each(['Verma=1', 'M/s Verma & Co.', '\u200bVerma', ' Verma - Latur', 'a＠b.in', "'=1"])(
+    'leave %j as it is',
+    (text) => {
+      expect(read(csvText([[text]]))).toEqual([[text]]);
+    },
+  );
+
   it('hold what was put in, and nothing that a spreadsheet would calculate', () => {
     const cell = fc.oneof(texts, amounts);
     fc.assert(
@@ -71,5 +94,5 @@ function heldBy(found: string, cell: CsvCell): void {
     return;
   }
   expect([cell, `'${cell}`]).toContain(found);
-  expect(found).not.toMatch(/^[=+\-@\t\r]/);
+  expect(found).not.toMatch(/^[\t\r]|^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]/u);
 }

@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { type Paise } from './paise.ts';
 
 /** A text, an amount, or nothing. */
@@ -5,6 +6,9 @@ export type CsvCell = string | Paise | null;
 
 /** Says to a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Signs that begin a formula, in both of their widths. */
+const FORMULA = /^[=+\-@＝＋－＠]/;
 
 /**
  * A file of comma-separated values (RFC 4180) that a spreadsheet opens as it is meant: UTF-8 with its mark, amounts as
@@ -17,8 +21,13 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return amountText(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = isFormula(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Spreadsheets pass over spaces and over what nobody sees in front of a formula, and some take a tab or return for one. */
+function isFormula(cell: string): boolean {
+  return /^[\t\r]/.test(cell) || FORMULA.test(withoutHiddenCharacters(cell).trimStart());
 }
 
 /** `-38499.50` */

@@ -35,7 +35,7 @@ export function readMoney(text: string): Reading {
   return readNumber(text, MONEY);
 }
 
-export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr';
+export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr' | '%';
 
 /** Each with the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
 const MEASURES: Readonly<Record<Unit, Notation>> = {
@@ -43,6 +43,7 @@ const MEASURES: Readonly<Record<Unit, Notation>> = {
   MT: notation(6, '', String.raw`(?:mts?|t|tons?|tonnes?)\.?`),
   KM: notation(2, '', String.raw`(?:kms?|kilomet(?:er|re)s?)\.?`),
   HR: notation(2, '', String.raw`(?:hrs?|h|hours?)\.?`),
+  '%': notation(2, '', String.raw`(?:%|percent|per cent)`),
   Ltr: notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`),
 };
 

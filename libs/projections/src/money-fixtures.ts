@@ -1,6 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { type EntryType } from '@bahi/contract/labels';
+import { type EntryType } from '@bahi/contract/entry-types';
 import { accounts } from '@bahi/domain/money/account';
 import { type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';

@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { sqliteErrorOf } from './sqlite-error.ts';
@@ -27,9 +28,16 @@ export interface Sqlite {
   close(): void;
 }
 
-/** Opens a file, makes it when it is missing and `readOnly` is not set. @throws SqliteError */
+const IN_MEMORY = ':memory:';
+
+/**
+ * Opens a file, makes it when it is missing and `readOnly` is not set, then for this user alone: whatever the umask, and
+ * SQLite gives the files that it makes beside it the same rights. @throws SqliteError
+ */
 export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
+  const isNew = path !== IN_MEMORY && !existsSync(path);
   const driver = onError(() => openDriver(path, readOnly));
+  if (isNew) chmodSync(path, 0o600);
   const prepared = new Map<string, SqliteStatement<unknown>>();
   let open = true;
 
@@ -115,7 +123,7 @@ function usableBuiltIn(): NodeSqlite | undefined {
 
 /** The first releases of node:sqlite can't tell whether SQLite has rolled a transaction back by itself. */
 function isUsable({ DatabaseSync }: NodeSqlite): boolean {
-  const probe = new DatabaseSync(':memory:', { readOnly: false });
+  const probe = new DatabaseSync(IN_MEMORY, { readOnly: false });
   const usable = typeof probe.isTransaction === 'boolean';
   probe.close();
   return usable;

@@ -52,6 +52,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
+    device,
     now,
     newRequest: () => new XMLHttpRequest(),
     newKey,

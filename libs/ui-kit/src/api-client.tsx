@@ -7,12 +7,13 @@ import {
 } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
-import { refusals } from '@bahi/contract/refusals';
+import { messages } from '@bahi/contract/messages';
 import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from './drafts.tsx';
+import { type Device } from './device-records.tsx';
 import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
@@ -70,6 +71,8 @@ interface ClientParts {
   readonly drafts: Drafts;
   readonly outbox: Outbox;
   readonly columnArrangements: ColumnArrangements;
+  /** For what only a part of the screens keeps on it. */
+  readonly device: Device;
   readonly now: () => number;
 }
 
@@ -160,7 +163,7 @@ export function createApiClient({
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
     if (await session.refused(token)) return withSession(attempt);
     if (reply !== null) return reply;
-    throw new ApiError(401, 'no-session', refusals['no-session'].message);
+    throw new ApiError(401, 'no-session', messages.signInAgain);
   }
 
   async function call(

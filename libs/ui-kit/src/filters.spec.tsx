@@ -1,5 +1,6 @@
 import { listUsers } from '@bahi/contract/access/list-users';
-import { roles, tripStatuses } from '@bahi/contract/labels';
+import { tripStatuses } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

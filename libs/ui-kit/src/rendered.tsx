@@ -96,6 +96,7 @@ export function rendered(
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
+    device,
     logFailure: () => undefined,
     newRequest: () => answeringRequest(canned),
     fetch: (target, request) => {

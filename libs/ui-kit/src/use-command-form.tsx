@@ -1,6 +1,6 @@
 import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { parseInput } from '@bahi/contract/parse';
-import { refusals } from '@bahi/contract/refusals';
+import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
 import { type BaseSyntheticEvent, useEffect } from 'react';
@@ -93,8 +93,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const keepFocus = useFocusKept(form.formState.isSubmitting);
   const checkAndPost = form.handleSubmit(post, (errors) => {
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
-    if (elsewhere !== undefined)
-      notify.failure(String(elsewhere[1]?.message ?? refusals['invalid-input'].message));
+    if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
   });
   const submit = (event?: BaseSyntheticEvent) => {
     keepFocus();

@@ -1,5 +1,6 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { codes, tripStatuses } from '@bahi/contract/labels';
+import { tripStatuses } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listParties } from '@bahi/contract/parties/list-parties';

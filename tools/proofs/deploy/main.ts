@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptOutside } from '../../../apps/api/kept-outside.mjs';
+import { driverNames, nameOfPath, parseLockfile } from '../../audit/lockfile.ts';
 import { composeFile, filledIn } from '../../deploy/compose.ts';
 import { dockerfile } from '../../deploy/dockerfile.ts';
 import { connect } from '../harness/connection.ts';
@@ -88,37 +89,11 @@ function runnerIn(cwd: string) {
 
 /** The packages in a folder that the lockfile knows for development alone, but for the clients that @bahi/drivers names. */
 function forDevelopment(folder: string): string[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
-  const drivers = new Set<string>();
-  const add = (names: Names = {}) => {
-    for (const name of Object.keys(names)) {
-      if (drivers.has(name)) continue;
-      drivers.add(name);
-      add(packages[`node_modules/${name}`]?.dependencies);
-      add(packages[`node_modules/${name}`]?.optionalDependencies);
-    }
-  };
-  add(packages['libs/drivers']?.devDependencies);
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  return Object.keys(packages).filter(
-    (path) => packages[path]?.dev === true && existsSync(join(folder, path)) && !drivers.has(nameOf(path)),
-  );
-}
-
-type Names = Readonly<Record<string, string>>;
-
-interface Lockfile {
-  readonly packages: Readonly<
-    Record<
-      string,
-      {
-        readonly dev?: boolean;
-        readonly dependencies?: Names;
-        readonly optionalDependencies?: Names;
-        readonly devDependencies?: Names;
-      }
-    >
-  >;
+  const lockfile = parseLockfile(readFileSync('package-lock.json', 'utf8'));
+  const drivers = driverNames(lockfile);
+  return Object.entries(lockfile.packages)
+    .filter(([path, { dev }]) => dev && existsSync(join(folder, path)) && !drivers.has(nameOfPath(path)))
+    .map(([path]) => path);
 }
 
 /** As a file system that is mounted to be read, with one volume to write to. */

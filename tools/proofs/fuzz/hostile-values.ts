@@ -1,4 +1,5 @@
-import { amount, day, pastDay, reading, rupees, weight } from '@bahi/contract/fields';
+import { amount, day, pastDay, rupees } from '@bahi/contract/fields';
+import { reading, weight } from '@bahi/contract/measure-fields';
 import { contains, idKindOf, type InputField, turningPoints } from '../samples/input-fields.ts';
 
 /** A value as JSON text, since JSON.stringify can't write all that a request can hold. */

@@ -42,6 +42,8 @@ export interface BookParty {
   readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
   openedOn: string;
   opening: bigint;
+  /** Percent that it may keep as TDS; null: the usual. */
+  tdsRate: number | null;
   /** What payments took of the opening, refunds gave back of it, and what was written off. */
   readonly taken: BookShare[];
   /** What was kept on account; below 0: taken from it. */
@@ -53,6 +55,8 @@ export interface BookShare {
   /** The payment or the receipt. */
   readonly by: string;
   readonly amount: bigint;
+  /** What of it is tax that the customer kept. */
+  readonly tax?: bigint;
   deleted: boolean;
 }
 
@@ -108,6 +112,8 @@ export interface BookReceipt {
   /** The payment that it came with. */
   readonly groupId?: string;
   readonly mode?: string | null;
+  /** Of a share of a payment: what of it is tax that the customer kept. */
+  readonly tax?: bigint;
   deleted: boolean;
 }
 

@@ -14,6 +14,7 @@ import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { returnRules } from './returned-cheque.ts';
+import { rateRules, taxableTrip, taxRules } from './tax-limit.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
 /**
@@ -50,7 +51,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'create-party':
       return partyRules(books, command.input, breaks);
     case 'update-party':
-      return updateRules(books, command.input, breaks);
+      return updateRules(books, caller, command.input, breaks);
     case 'start-trip':
       return startRules(books, caller, command.input, breaks);
     case 'create-transaction':
@@ -115,6 +116,7 @@ function partyRules({ today, places }: Books, input: InputFor<'create-party'>, b
 
 function updateRules(
   { today, places, parties }: Books,
+  caller: CallerRole,
   input: InputFor<'update-party'>,
   breaks: Breaks,
 ): void {
@@ -123,6 +125,7 @@ function updateRules(
   breaks('not-found', party === undefined || (locationId !== undefined && !places.includes(locationId)));
   breaks('invalid-input', openingBalanceDate !== undefined && openingBalanceDate > today);
   if (party === undefined) return;
+  rateRules(input.tdsRate, party, caller, breaks);
   const opening = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
   breaks('opening-balance-sign', opening > 0n && (type === 'PAYABLE' || input.direction === 'OUTWARD'));
   breaks('opening-balance-sign', opening < 0n && (type === 'RECEIVABLE' || input.direction === 'INWARD'));
@@ -370,6 +373,8 @@ function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-t
   breaks('date-before-pod', trip.podAt !== null && input.date < trip.podAt);
   breaks('trip-in-surplus', balance < 0n);
   breaks('amount-exceeds-balance', received > balance);
+  const party = books.parties.find(({ id }) => id === trip.customerId);
+  taxRules(paiseOf(input.tdsAmount ?? 0), [taxableTrip(trip)], { caller, party }, breaks);
   // Amount 0 only when forced or when the balance is 0; which code says so is left open.
   const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
   breaks('amount-exceeds-balance', isEmptyPart);

@@ -24,8 +24,20 @@ export function checkStreams(events: readonly RecordedEvent[], report: Report): 
     });
     const broken = firstBrokenLink(ofStream);
     if (broken) report(`the hash chain of ${stream} breaks at revision ${broken.revision}`);
-    if (/^(key|phone|plate)-/.test(stream) && ofStream.length > 1)
+    if (/^(key|plate)-/.test(stream) && ofStream.length > 1)
       report(`${stream} was taken ${ofStream.length} times`);
+    if (stream.startsWith('phone-')) checkPhone(stream, ofStream, report);
+  }
+}
+
+/** Invariant 13: whoever has a phone releases it before it is taken again. */
+function checkPhone(stream: string, events: readonly RecordedEvent[], report: Report): void {
+  let holder: unknown = null;
+  for (const { type, data } of events) {
+    const isTaken = type === 'PhoneTaken';
+    const isInOrder = isTaken ? holder === null : holder === data['userId'];
+    if (!isInOrder) report(`${type} of ${String(data['userId'])} in ${stream}, which ${String(holder)} has`);
+    holder = isTaken ? data['userId'] : null;
   }
 }
 

@@ -8,9 +8,10 @@ import {
   type Books,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf } from './exact.ts';
+import { paiseOf, total } from './exact.ts';
 import { enter, move, takeBackPosted } from './posted.ts';
 import { receive, tripOf } from './record.ts';
+import { taxOfShares } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
@@ -97,12 +98,25 @@ function note(
   party: BookParty,
   id: string,
   { trips, opening, onAccount }: Shares,
-  { date, totalAmount, mode = null }: Input,
+  { date, totalAmount, mode = null, tdsAmount }: Input,
   kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
 ): void {
-  for (const { tripId, amount } of trips)
-    receive(books, tripOf(books, tripId), { id, kind, amount, date, deleted: false });
-  if (opening !== 0n) party.taken.push({ by: id, amount: opening, deleted: false });
+  const kept = paiseOf(tdsAmount ?? 0);
+  const taxes = taxOfShares(
+    trips.map(({ amount }) => amount),
+    kept,
+  );
+  for (const [index, { tripId, amount }] of trips.entries())
+    receive(books, tripOf(books, tripId), {
+      id,
+      kind,
+      amount,
+      date,
+      tax: taxes[index] ?? 0n,
+      deleted: false,
+    });
+  const tax = kept - total(taxes);
+  if (opening !== 0n) party.taken.push({ by: id, amount: opening, tax, deleted: false });
   if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
   const tripIds = trips.map(({ tripId }) => tripId);
   const paid = { date, mode: totalAmount > 0 ? mode : null };

@@ -209,7 +209,8 @@ export function tripOf({ trips }: Books, tripId: string): BookTrip {
 function openParty(books: Books, input: InputFor<'create-party'>, id: string): void {
   const { type, openingBalance, openingBalanceDate: openedOn } = input;
   const opening = paiseOf(openingBalance);
-  books.parties.push({ id, type, openedOn, opening, taken: [], onAccount: [] });
+  const tdsRate = input.tdsRate ?? null;
+  books.parties.push({ id, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
   const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
   enter(books, { ...line, receiptId: `opening ${id}` });
 }
@@ -218,6 +219,7 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const party = books.parties.find(({ id }) => id === input.customerId);
   if (party === undefined) throw new Error('the server updated an unknown party');
   const { id: partyId } = party;
+  if (input.tdsRate !== undefined) party.tdsRate = input.tdsRate;
   const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
   const amount = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
   if (amount === party.opening && date === party.openedOn) return;

@@ -11,6 +11,7 @@ import {
 import { type CallerRole, type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { FORCE_SETTLE_LIMIT, type Breaks } from './expected-refusals.ts';
+import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
@@ -27,7 +28,7 @@ export function settlementRules(books: Books, caller: CallerRole, input: Input, 
   if (party === undefined) return collectionShape(input, breaks);
   if (party.type !== 'CUSTOMER') vendorRules(books, party, input, breaks);
   else if (input.direction === 'OUTWARD') refundRules(books, party, input, breaks);
-  else collectionRules(books, party, input, breaks);
+  else collectionRules(books, party, caller, input, breaks);
 }
 
 function saysShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): boolean {
@@ -51,7 +52,13 @@ function collectionShape(input: Input, breaks: Breaks): void {
   breaks('invalid-input', (writeOff ?? 0) > 0 && opening == null);
 }
 
-function collectionRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+function collectionRules(
+  books: Books,
+  party: BookParty,
+  caller: CallerRole,
+  input: Input,
+  breaks: Breaks,
+): void {
   const { tripSettlement, openingBalanceSettlement: opening } = input;
   collectionShape(input, breaks);
   const own = tripSettlement.map(({ tripId, amount }) => ({
@@ -62,6 +69,11 @@ function collectionRules(books: Books, party: BookParty, input: Input, breaks: B
   const kept = own.filter(({ trip, share }) => !(trip && share === 0n && balanceOf(trip) > 0n));
   breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
   for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
+  const paidFor = [
+    ...kept.flatMap(({ trip, share }) => (trip && share > 0n ? [taxableTrip(trip)] : [])),
+    ...(opening != null && opening.amount > 0 ? [taxableOpening(party)] : []),
+  ];
+  taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
   const taken = -paiseOf(input.onAccount ?? 0);
   breaks('amount-exceeds-balance', taken > 0n && taken > onAccountOf(party));
   if (opening == null) return;

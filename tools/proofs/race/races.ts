@@ -1,5 +1,7 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
+import { leaveFirm } from '@bahi/contract/access/leave-firm';
+import { listUsers } from '@bahi/contract/access/list-users';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -18,7 +20,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { newPhone } from '../harness/people.ts';
+import { found, newPhone, signIn } from '../harness/people.ts';
 import { oneWinner, race, racer, type Ring } from './ring.ts';
 
 const RACERS = [1, 2, 3, 4, 5];
@@ -332,6 +334,21 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
       racer(ring.admin, settleTrip, { tripId, amountReceived: 300, ...paid }, key),
     );
     oneWinner(ring, 'one key, other targets', await race(ring, settlements), ['idempotency-key-reused']);
+  },
+
+  /** Whoever is left owns the firm, and cannot leave it. */
+  async 'two owners who leave their firm'(ring) {
+    const { product } = ring;
+    const { admin } = await found(product, 'Leaving Transports', 'Asha Rao');
+    const phoneNumber = newPhone();
+    await admin.expect(createUser, { role: 'ADMIN', name: 'Meera Rao', phoneNumber });
+    const partner = await signIn(product, phoneNumber);
+    const leaving = [admin, partner, admin, partner, admin].map((one) => racer(one, leaveFirm, {}));
+    const replies = await race(ring, leaving);
+    oneWinner(ring, 'two owners who leave', replies, ['last-admin', 'forbidden', 'no-session']);
+    const lists = await Promise.all([admin, partner].map((one) => one.call(listUsers, { approved: true })));
+    const staff = lists.flatMap((list) => (list.ok ? [list.answer.length] : []));
+    ring.results.equal('two owners who leave: one remains', staff, [1]);
   },
 
   /** The key belongs to the person who sends it. */

@@ -4,6 +4,7 @@ import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type Strangers } from './chance.ts';
 import { closing, movedDeletion, otherVehicle } from './next-closing.ts';
 import { nextCommand } from './next-command.ts';
+import { chequeOnAccount, markedRate, taxedSettlement, usedChequeReturn } from './next-taxes.ts';
 
 /** Draws command after command. What it draws, in its order, is what a seed stands for. */
 export type Story = (
@@ -25,6 +26,14 @@ export const ofClosing: Story = (books, random, strangers) => {
   if (random.chance(books.closedUntil === '' ? 0.12 : 0.06)) return { ...next, command: closing(chance) };
   if (random.chance(0.05)) return { ...next, command: otherVehicle(chance) };
   return random.chance(0.08) ? { ...next, command: movedDeletion(chance) } : next;
+};
+
+/** The same with taxes that are kept, and cheques that come back once their credit is used. */
+export const ofTaxes: Story = (books, random, strangers) => {
+  const next = ofClosing(books, random, strangers);
+  if (!random.chance(0.12)) return next;
+  const make = random.pick([taxedSettlement, taxedSettlement, markedRate, usedChequeReturn, chequeOnAccount]);
+  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
 /** A writer of `crash`: the owner alone. */

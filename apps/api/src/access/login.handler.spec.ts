@@ -4,8 +4,9 @@ import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { type Role } from '@bahi/contract/may';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm } from './access-scenes.ts';
+import { foundFirm, signIn as signInAs } from './access-scenes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -119,6 +120,38 @@ describe('adding staff with phones that others have', () => {
   });
 });
 
+describe('adding staff with phones that nobody has', () => {
+  it('is counted too, 60 times an hour over all people of a firm', async () => {
+    server.passTime(HOUR);
+    const token = await foundFirm(server, newPhone());
+    const managersPhone = newPhone();
+    const hire = async (by: string, phoneNumber: string | undefined = newPhone(), role = 'DRIVER' as Role) =>
+      (await server.call(createUser, { role, name: 'Mansur Pathan', phoneNumber }, { token: by })).status;
+    expect(await hire(token, managersPhone, 'MANAGER')).toBe(200);
+    const manager = await signInAs(server, managersPhone);
+    expect(new Set(await inTurn(58, () => hire(token)))).toEqual(new Set([200]));
+    expect([await hire(manager), await hire(manager), await hire(token)]).toEqual([200, 429, 429]);
+    const other = await foundFirm(server, newPhone());
+    expect(await hire(other)).toBe(200);
+    server.passTime(HOUR);
+    expect(await hire(manager)).toBe(200);
+  });
+
+  it('and with ones that others have is told ten times an hour over all people of a firm', async () => {
+    server.passTime(HOUR);
+    const asha = await known();
+    const token = await foundFirm(server, newPhone());
+    const managersPhone = newPhone();
+    const hire = async (by: string, phoneNumber: string, role = 'DRIVER' as Role) =>
+      (await server.call(createUser, { role, name: 'Mansur Pathan', phoneNumber }, { token: by })).status;
+    await hire(token, managersPhone, 'MANAGER');
+    const manager = await signInAs(server, managersPhone);
+    for (const by of [token, manager])
+      expect(new Set(await inTurn(5, () => hire(by, asha)))).toEqual(new Set([409]));
+    for (const by of [token, manager]) expect(await hire(by, newPhone())).toBe(429);
+  });
+});
+
 describe('searching for owners', () => {
   it('ends after ten phones of no owner in an hour', async () => {
     const owner = newPhone();
@@ -131,6 +164,25 @@ describe('searching for owners', () => {
     expect(await ask(owner)).toBe(429);
     server.passTime(HOUR);
     expect(await ask(owner)).toBe(200);
+  });
+
+  it('counts those that are found', async () => {
+    server.passTime(HOUR);
+    const owners = await Promise.all(
+      Array.from({ length: 2 }, newPhone).map(async (phone) => {
+        await foundFirm(server, phone);
+        return phone;
+      }),
+    );
+    const token = await server.signUp('Vijay Sawant', newPhone());
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      server.passTime(MINUTE);
+      const ownerPhoneNumber = owners[asked % 2] ?? '';
+      statuses.push((await server.call(requestApproval, { ownerPhoneNumber }, { token })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect((await server.call(requestApproval, {}, { token })).status).toBe(200);
   });
 });
 

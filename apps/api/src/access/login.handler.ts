@@ -1,5 +1,5 @@
 import { login } from '@bahi/contract/access/login';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { NOBODY } from '@bahi/domain/access/user';
@@ -37,12 +37,12 @@ export class LoginHandler implements CommandExecutor<typeof login> {
       { phone: consult(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
         const userId = isDecoy ? NOBODY : states.phone.userId;
-        if (userId === null) return rejectedField('not-found', 'phoneNumber', messages.userNotFound);
+        if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);
         const code = this.codes.newCode(minted, { userId, purpose: 'LOGIN', address });
         return { otp: askForOtp(code, states.otp, call.now) };
       },
     );
     if (hasAppended(outcome) && !isDecoy) await this.codes.send(minted, { ...input, purpose: 'LOGIN' });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, call.now) };
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
   }
 }

@@ -1,4 +1,11 @@
-import { otp, RESEND_AFTER_MS, resendAfterSeconds, type NewCode, type Otp } from '@bahi/domain/access/otp';
+import {
+  codeOfPage,
+  otp,
+  RESEND_AFTER_MS,
+  resendAfterSeconds,
+  type NewCode,
+  type Otp,
+} from '@bahi/domain/access/otp';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Sms } from '@bahi/gateways/sms/sms';
@@ -48,13 +55,14 @@ export class OneTimeCodes {
     const { userId, purpose, address } = about;
     const sessionHash = sha256(otpSessionToken);
     const codeHmac = this.#codeHmac(otp, sessionHash);
-    return { userId, purpose, sessionHash, codeHmac, addressHmac: this.secrets.hmac('address', address) };
+    return { userId, purpose, sessionHash, codeHmac, addressHmac: this.#addressHmac(address) };
   }
 
   /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */
-  attempt(otp: string, otpSessionToken: string, { live }: Otp) {
+  attempt(otp: string, otpSessionToken: string, sent: Otp) {
     const sessionHash = sha256(otpSessionToken);
-    return { sessionHash, codeHmac: this.#codeHmac(otp, live?.sessionHash ?? sessionHash) };
+    const code = codeOfPage(sent, sessionHash);
+    return { sessionHash, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
   }
 
   /** Sends the code to the phone, unless the one that is on its way was opened once more. */
@@ -62,14 +70,19 @@ export class OneTimeCodes {
     { phoneHmac, otp: code, otpSessionToken }: MintedOtp,
     to: { readonly phoneNumber: string; readonly purpose: NewCode['purpose'] },
   ): Promise<void> {
+    const sessionHash = sha256(otpSessionToken);
     const { live } = await this.transactor.read(otp.stream(phoneHmac));
-    if (live?.sessionHash === sha256(otpSessionToken)) await this.sms.sendOtp({ ...to, otp: code });
+    if (live.some((sent) => sent.sessionHash === sessionHash)) await this.sms.sendOtp({ ...to, otp: code });
   }
 
-  /** What login and register answer. `now`: milliseconds since the epoch. */
-  async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, now: number) {
-    const state = await this.transactor.read(otp.stream(phoneHmac));
-    return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(state, now) };
+  /** What login and register answer to this address. `now`: milliseconds since the epoch. */
+  async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, address: string, now: number) {
+    const sent = await this.transactor.read(otp.stream(phoneHmac));
+    return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(sent, this.#addressHmac(address), now) };
+  }
+
+  #addressHmac(address: string): string {
+    return this.secrets.hmac('address', address);
   }
 
   #codeHmac(otp: string, sessionHash: string): string {
@@ -80,6 +93,11 @@ export class OneTimeCodes {
 /** The same as `sentAnswer` before the figures of now are to be had. */
 export function sentIds({ otpSessionToken }: MintedOtp) {
   return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
+}
+
+/** Whom the code of a page signs in; null where the page has none. */
+export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
+  return codeOfPage(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 
 /** The phone's HMAC in an otpSessionToken, or null when it is none. */

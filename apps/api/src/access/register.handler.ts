@@ -48,7 +48,7 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
       await this.strangerLimits.mayLearnOfPhone(limitKey(address));
     if (hasAppended(outcome))
       await this.codes.send(minted, { phoneNumber: input.phoneNumber, purpose: 'REGISTER' });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, call.now) };
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
   }
 }
 

@@ -15,7 +15,7 @@ import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
-/** Who has named ten phones of no owner within an hour is searching, and names no more in it. */
+/** Who has named ten phones within an hour, of owners or not, is searching, and names no more in it. */
 @CommandHandler(commandOf(requestApproval))
 export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
   constructor(
@@ -26,7 +26,7 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
 
   async execute({ input, caller: { userId }, call }: CommandMessage<typeof requestApproval>) {
     const named = input.ownerPhoneNumber;
-    if (await this.strangerLimits.hasLearntEnough(userId)) throw refusal('too-many');
+    if (named !== null && !(await this.strangerLimits.mayLearnOfPhone(userId))) throw refusal('too-many');
     const outcome = await this.transactor.transact(
       call,
       {
@@ -36,8 +36,6 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
       (states) => ({ owner: consult(user.stream(states.phone.userId ?? NOBODY)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
-    const isUnknown = !outcome.done && outcome.rejection.code === 'not-found';
-    if (isUnknown && !(await this.strangerLimits.mayLearnOfPhone(userId))) throw refusal('too-many');
     return {
       outcome,
       ids: {},

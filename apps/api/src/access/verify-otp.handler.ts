@@ -4,7 +4,6 @@ import { otp, useOtp } from '@bahi/domain/access/otp';
 import { session, startSession } from '@bahi/domain/access/session';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
-import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
@@ -13,7 +12,7 @@ import { type Secrets, sha256 } from '../platform/secrets.ts';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, phoneHmacOf } from './one-time-codes.ts';
+import { OneTimeCodes, phoneHmacOf, userOfPage } from './one-time-codes.ts';
 
 @CommandHandler(commandOf(verifyOtp))
 export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
@@ -28,14 +27,13 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
     await this.strangerLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
     const sent = await this.transactor.read(otp.stream(phoneHmac));
-    const userId = sent.live?.userId ?? NOBODY;
+    const userId = userOfPage(input.otpSessionToken, sent) ?? NOBODY;
     const sessionToken = this.secrets.newToken();
     const sessionHash = sha256(sessionToken);
     const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
       (states) => {
-        if (states.otp.live !== null && states.otp.live.userId !== userId) return rejected('otp-invalid');
         const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp);
         return {
           otp: useOtp(attempt, states.otp, call.now),

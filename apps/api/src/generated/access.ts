@@ -5,6 +5,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { getSession } from '@bahi/contract/access/get-session';
+import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
@@ -24,6 +25,7 @@ import { CreateOrganisationHandler } from '../access/create-organisation.handler
 import { CreateUserHandler } from '../access/create-user.handler.ts';
 import { DisableUserHandler } from '../access/disable-user.handler.ts';
 import { GetSessionHandler } from '../access/get-session.handler.ts';
+import { LeaveFirmHandler } from '../access/leave-firm.handler.ts';
 import { LoginHandler } from '../access/login.handler.ts';
 import { LogoutHandler } from '../access/logout.handler.ts';
 import { RegisterHandler } from '../access/register.handler.ts';
@@ -66,6 +68,11 @@ export class AccessController {
   @Route(getSession)
   getSession(@Req() request: FastifyRequest) {
     return this.requests.dispatch(getSession, request);
+  }
+
+  @Route(leaveFirm)
+  leaveFirm(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(leaveFirm, request);
   }
 
   @Route(listUsers)
@@ -131,6 +138,7 @@ export const accessHandlers = [
   CreateUserHandler,
   DisableUserHandler,
   GetSessionHandler,
+  LeaveFirmHandler,
   ListUsersHandler,
   LoginHandler,
   LogoutHandler,

@@ -12,12 +12,13 @@ import {
   onAccountOf,
   openingLeft,
   party,
+  taxableOpening,
   type Party,
   type PartyEvent,
 } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
-import { balanceOf } from '@bahi/domain/trips/trip-figures';
+import { balanceOf, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
@@ -120,11 +121,13 @@ function figuresOf(state: Party) {
     openingDate,
     openingLeftPaise: openingLeft(state),
     onAccountPaise: onAccountOf(state),
+    tdsRate: state.tdsRate ?? null,
+    taxableOpening: taxableOpening(state),
   };
 }
 
 function moneyOf(state: Trip | null) {
-  return state && { branchId: state.branchId, balancePaise: balanceOf(state) };
+  return state && { branchId: state.branchId, balancePaise: balanceOf(state), taxable: taxableTrip(state) };
 }
 
 function ofTrips(

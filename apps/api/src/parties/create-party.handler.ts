@@ -30,6 +30,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
           location,
           files: files.map((each) => ownFile(each, caller)),
           branches: branchesOf(caller),
+          role: caller.role,
         }),
       }),
     );

@@ -31,6 +31,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
           location: states.location ?? null,
           files: states.files.map((each) => ownFile(each, caller)),
           branches: branchesOf(caller),
+          role: caller.role,
         }),
       }),
     );

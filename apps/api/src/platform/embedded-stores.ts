@@ -12,6 +12,7 @@ import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { makePrivate } from './data-dir.ts';
 
 export interface EmbeddedStores {
   readonly events: EventStore;
@@ -29,7 +30,7 @@ interface EmbeddedStoresOptions {
   readonly onBroken: (cause: Error) => void;
 }
 
-/** All data in SQLite files of one folder, which no second server may open. @throws DataFolderInUse */
+/** All data in SQLite files of one folder, which no second server and no other user may open. @throws DataFolderInUse */
 export function openEmbeddedStores({
   dataDir,
   writeThread,
@@ -37,8 +38,9 @@ export function openEmbeddedStores({
   report,
   onBroken,
 }: EmbeddedStoresOptions): EmbeddedStores {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(dataDir);
+  makePrivate(dataDir);
   const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
   const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
   const { jobs } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {

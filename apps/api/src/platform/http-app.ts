@@ -10,6 +10,7 @@ import { type Authenticator } from './authenticator.ts';
 import { bodyOf } from './http/error.filter.ts';
 import { takeJson } from './json-body.ts';
 import { servePages } from './pages.ts';
+import { refuseOtherHosts } from './public-host.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders, secure } from './security-headers.ts';
 import { type Settings } from './settings.ts';
@@ -21,6 +22,7 @@ export interface HttpAppOptions {
   readonly module: DynamicModule;
   readonly authenticator: Authenticator;
   readonly trustProxy: Settings['trustProxy'];
+  readonly publicUrl: Settings['publicUrl'];
   /** Folder of the web build. */
   readonly pages: string;
   readonly log: Logger;
@@ -28,7 +30,7 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all modules below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { module, authenticator, trustProxy, pages, log } = options;
+  const { module, authenticator, trustProxy, publicUrl, pages, log } = options;
   const adapter = new FastifyAdapter({
     // For all requests; `limitArrival` is stricter with all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
@@ -49,6 +51,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   limitArrival(fastify);
   addSecurityHeaders(fastify);
   logRequests(fastify);
+  refuseOtherHosts(fastify, publicUrl);
   admitRequests(fastify, authenticator);
   takeJson(fastify);
   await takeUploads(fastify);

@@ -10,8 +10,15 @@ import { newCall } from './call.ts';
 /** A process records what a firm has written before it exceeds one portion: half a percent of the budget. */
 const PORTIONS = 200;
 
-/** A firm that has used up its budget can still sign out, and shut out whoever used it up. */
-const ALWAYS_WRITTEN: readonly string[] = ['SessionClosed', 'UserDisabled', 'OwnerDisabled'];
+/** A firm that has used up its budget can still shut out whoever used it up, and its people sign out and leave. */
+const ALWAYS_WRITTEN: readonly string[] = [
+  'SessionClosed',
+  'UserDisabled',
+  'OwnerDisabled',
+  'OrganisationLeft',
+  'OwnerLeft',
+  'PhoneReleased',
+];
 
 export interface LogBudgetOptions {
   /** One that spends no budget itself. */

@@ -7,7 +7,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
 /** What any call may be refused with, besides its own rules. */
-const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'too-many', 'unavailable'];
+const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'unknown-host', 'too-many', 'unavailable'];
 const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
 const ANY_COMMAND: readonly RefusalCode[] = [
   'conflict',

@@ -1,5 +1,25 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
+/** Of what a page might ask of the device Bahi asks for nothing but to share and to copy. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /** RELIABILITY, "Security decisions": everything from our own origin, nothing inline, nothing framed. */
 const HEADERS = {
   'Content-Security-Policy': [
@@ -15,6 +35,9 @@ const HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
+  // A page that opened this one, or was opened by it, has no hold on its window.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

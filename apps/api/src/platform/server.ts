@@ -140,6 +140,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     module: AppModule.over(platform, live),
     authenticator,
     trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl,
     pages,
     log,
   });

@@ -33,6 +33,39 @@ describe('the setting TRUST_PROXY', () => {
   });
 });
 
+describe('the setting PUBLIC_URL', () => {
+  const publicUrl = (text?: string) => readSettings({ PUBLIC_URL: text }).publicUrl;
+
+  it.each([
+    ['https://bahi.example.in', 'bahi.example.in'],
+    ['https://Bahi.Example.in:8443/', 'bahi.example.in'],
+    ['http://localhost:3000', 'localhost'],
+    ['http://[::1]:3000', '[::1]'],
+    ['https://बही.भारत', 'xn--p2b0av.xn--h2brj9c'],
+  ])('of %p names the host %p', (text, host) => {
+    expect(publicUrl(text)?.hostname).toBe(host);
+  });
+
+  it.each([undefined, ''])('of %p names none', (text) => {
+    expect(publicUrl(text)).toBeNull();
+  });
+
+  it.each([
+    'bahi.example.in',
+    'ftp://bahi.example.in',
+    'https://',
+    'https://bahi.example.in/app',
+    'https://bahi.example.in?x=1',
+    'https://user:password@bahi.example.in',
+    'https://bahi.example.in, https://other.example.in',
+    '*',
+  ])('of %p stops the start with a sentence', (text) => {
+    expect(() => publicUrl(text)).toThrow(
+      `PUBLIC_URL must be the address that browsers open, such as "https://bahi.example.in", not "${text}".`,
+    );
+  });
+});
+
 describe('the settings of ports', () => {
   it.each(['abc', '70000', '0x10', '1e3', '-1', '3000.5', ' 3000'])('refuse %p', (text) => {
     const sentence = `must be a whole number from 0 to 65535, not "${text}".`;

@@ -13,6 +13,8 @@ export interface Settings {
   readonly port: number;
   /** Address to listen on; a container sets 0.0.0.0. */
   readonly host: string;
+  /** The address that browsers open, an origin; calls for another host are refused. Null: any host is served. */
+  readonly publicUrl: URL | null;
   /** Folder of the embedded stores, the secret and the anchors. */
   readonly dataDir: string;
   /** Reverse proxies whose `X-Forwarded-For` is believed: how many stand before us, or their addresses; false: none. */
@@ -37,6 +39,7 @@ export interface Settings {
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
+  'PUBLIC_URL',
   'DATA_DIR',
   'SECRET',
   'ROLES',
@@ -62,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
   const settings = {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
+    publicUrl: publicUrl(environment),
     dataDir: dataDirOf(environment),
     trustProxy: trustProxy(environment),
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
@@ -98,6 +102,18 @@ export function wholeNumber(
   // Number takes 0x10, 1e3 and spaces as well.
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function publicUrl(environment: Environment): URL | null {
+  const text = environment['PUBLIC_URL'];
+  if (text === undefined || text === '') return null;
+  if (/^https?:/i.test(text) && URL.canParse(text)) {
+    const url = new URL(text);
+    if (`${url.origin}/` === url.href) return url;
+  }
+  throw new WrongSetting(
+    `PUBLIC_URL must be the address that browsers open, such as "https://bahi.example.in", not "${text}".`,
+  );
 }
 
 const MOST_HOPS = 10;

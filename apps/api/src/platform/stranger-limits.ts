@@ -10,7 +10,7 @@ const PHONES_OF_AN_ADDRESS = 20;
 
 /**
  * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
- * hour (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its
+ * hour (RELIABILITY, "Security decisions"); and whom a firm may look for by phone, since anybody can found one. The figures follow the one setting of sign-in calls a minute: with its
  * 30 they are those named below.
  */
 export class StrangerLimits {
@@ -18,6 +18,7 @@ export class StrangerLimits {
   readonly #refusedCalls: RateLimiter;
   readonly #signIns: RateLimiter;
   readonly #learntPhones: RateLimiter;
+  readonly #lookedUpPhones: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
   readonly #codesToStrangers: RateLimiter;
@@ -35,6 +36,7 @@ export class StrangerLimits {
       return new RateLimiter(counts, { purpose, calls, windowMs: HOUR_MS });
     };
     this.#learntPhones = hourly('learnt-phones', 1 / 3);
+    this.#lookedUpPhones = hourly('looked-up-phones', 2);
     this.#wrongCodes = hourly('wrong-codes', 10);
     this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
     this.#codesToStrangers = hourly('codes-to-strangers', 1);
@@ -72,6 +74,16 @@ export class StrangerLimits {
   /** Whether the next one would be one too many; counts nothing. */
   hasLearntEnough(who: string): Promise<boolean> {
     return this.#learntPhones.isFull(who);
+  }
+
+  /**
+   * Counts a phone that a firm names, whether it is known or not: 60, all its people together. It is refused to a firm
+   * that was told of ten known ones too.
+   */
+  async mayLookUpPhone(organisationId: string): Promise<boolean> {
+    return (
+      (await this.#lookedUpPhones.admits(organisationId)) && !(await this.hasLearntEnough(organisationId))
+    );
   }
 
   /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */

@@ -8,11 +8,8 @@ import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
 import { party, type Party } from '@bahi/domain/parties/party';
-import {
-  createTransaction as decide,
-  type TransactionIds,
-  transactionIds,
-} from '@bahi/domain/trips/create-transaction';
+import { createTransaction as decide } from '@bahi/domain/trips/create-transaction';
+import { transactionIds, type TransactionIds } from '@bahi/domain/trips/transaction-facts';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';

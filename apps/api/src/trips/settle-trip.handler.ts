@@ -30,11 +30,12 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       },
       (states) => ({ customer: consult(party.stream(caller.organisationId, states.trip?.customerId ?? '')) }),
       (states) => {
-        const openingDate = states.customer?.openingDate ?? null;
+        const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         const receipt = ownFile(states.receipt ?? null, caller);
         const branches = branchesOf(caller);
-        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate, receipt, branches };
+        const about = { openingDate, tdsRate, receipt, branches };
+        const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
         return { trip: decide(input, states.trip, facts) };
       },
     );

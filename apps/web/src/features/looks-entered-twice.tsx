@@ -1,5 +1,5 @@
 import { type WireInput } from '@bahi/contract/define';
-import { transactionCategories } from '@bahi/contract/labels';
+import { entryLabel } from '@bahi/contract/entry-types';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { formatDay, parseDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
@@ -30,7 +30,7 @@ export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
       <b>Looks entered twice</b>
       {data.entries.map(({ id, transactionDate, amount, category }) => (
         <div key={id}>
-          {formatDay(transactionDate)} · {transactionCategories[category]}, {formatRupees(amount)}
+          {formatDay(transactionDate)} · {entryLabel(category)}, {formatRupees(amount)}
         </div>
       ))}
     </WarningBox>

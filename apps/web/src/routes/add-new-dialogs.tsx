@@ -1,5 +1,6 @@
 import { type AddNewDialogProps } from '@bahi/ui-kit/add-new';
-import { codes, roles } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { roles } from '@bahi/contract/roles';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { lazyPart } from '@bahi/ui-kit/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';

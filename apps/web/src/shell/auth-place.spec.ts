@@ -15,6 +15,7 @@ const APPROVED: SessionState = {
   user: {} as SessionUser,
   owner: 'a-person.a-firm',
   managersMayDelete: false,
+  addedBy: null,
 };
 const at = (page: string) => `/auth/${page}`;
 

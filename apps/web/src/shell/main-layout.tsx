@@ -6,6 +6,7 @@ import { PagePathProvider } from '@bahi/ui-kit/page-path';
 import { useSessionEnded } from '@bahi/ui-kit/session-store';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { placeWithoutFirm } from './auth-place.ts';
@@ -58,7 +59,7 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
     <SignedInProvider value={signedIn}>
       <OwnerProvider value={owner}>
         <AddNewProvider dialogs={addNewDialogs}>
-          <Frame owner={owner} />
+          <Frame signedIn={signedIn} />
           <LiveUpdates owner={owner} />
         </AddNewProvider>
       </OwnerProvider>
@@ -68,7 +69,7 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
 }
 
 /** Spine, sidebar, header bar, and the page. */
-function Frame({ owner }: { readonly owner: string }) {
+function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
   const { pathname } = useLocation();
   // The frame stands first.
   const drawsPage = useDeferredValue(true, false);
@@ -84,13 +85,14 @@ function Frame({ owner }: { readonly owner: string }) {
         <Header />
         <main id="page" tabIndex={-1}>
           <PrintHead />
+          <AddedBy signedIn={signedIn} />
           {drawsPage && (
             <PageFailure key={pathname} within="layout">
               <Outlet />
             </PageFailure>
           )}
         </main>
-        <OfflineBar owner={owner} />
+        <OfflineBar owner={signedIn.owner} />
       </div>
     </PagePathProvider>
   );

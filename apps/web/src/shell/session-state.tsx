@@ -29,9 +29,10 @@ export function useSessionState(): SessionState {
     return error?.isUnanswered === true
       ? { kind: 'unreachable', retry: session.retry }
       : { kind: 'signed-out' };
-  const { user, approval, organisationId, managersMayDelete } = data;
+  const { user, approval, organisationId, managersMayDelete, accessCnt } = data;
   if (!user.approved) return { kind: 'without-firm', approval };
-  return { kind: 'approved', user, owner: `${user.id}.${organisationId}`, managersMayDelete };
+  const addedBy = accessCnt === 1 ? data.addedBy : null;
+  return { kind: 'approved', user, owner: `${user.id}.${organisationId}`, managersMayDelete, addedBy };
 }
 
 export interface SignedIn {
@@ -39,6 +40,8 @@ export interface SignedIn {
   /** Whose drafts and unsent entries are kept on this device: a person in a firm. */
   readonly owner: string;
   readonly managersMayDelete: boolean;
+  /** The firm that added them to its staff, while they have signed in once. */
+  readonly addedBy: Session['addedBy'];
 }
 
 const SignedInContext = createContext<SignedIn | null>(null);

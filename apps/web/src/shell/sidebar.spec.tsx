@@ -39,7 +39,7 @@ const PROFILE = respondsWith(showProfile, {
 
 it('tells on hover the name of a firm that is too long for its line', async () => {
   rendered(
-    <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false }}>
+    <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
     </SignedInProvider>,
     { canned: [PROFILE] },

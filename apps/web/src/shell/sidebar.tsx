@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { roles } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';

@@ -18,6 +18,8 @@ export const getSession = query({
     organisationId: v.nullable(v.string()),
     sessionStatus: v.literal('ACTIVE'),
     sessionToken: v.string(),
+    /** The firm that added them to its staff, null where they joined by themselves. The client says it once. */
+    addedBy: v.nullable(v.object({ orgName: v.string() })),
     /** How often they have signed in. */
     accessCnt: v.number(),
     /** PENDING leads to approval-pending; null once they belong to a firm, and before they have asked one. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, oneOf, optional, optionalText, page, sortBy } from '../fields.ts';
+import { fields, listLength, oneOf, optional, page, sortBy, optionalSearchText } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
@@ -15,7 +15,7 @@ export const listUsers = query({
     ...page,
     role: optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
     /** Words in any order, each a part of the name, in any case, with or without accents. */
-    name: optionalText(line(100)),
+    name: optionalSearchText(100),
     approved: optional(v.boolean(messages.required)),
     sort: sortBy(userSorts),
   }),

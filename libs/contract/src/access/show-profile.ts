@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
-import { codes, roles } from '../labels.ts';
+import { codes } from '../codes.ts';
+import { roles } from '../roles.ts';
 
 export const showProfile = query({
   slug: 'show-profile',

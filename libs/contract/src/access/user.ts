@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { codes, roles } from '../labels.ts';
+import { codes } from '../codes.ts';
+import { roles } from '../roles.ts';
 
 /** CREATED before the first OTP, then VERIFIED. API.md, get-session. */
 export const user = v.object({

@@ -15,6 +15,7 @@ export const verifyOtp = command({
       v.string(messages.required),
       v.minLength(1, messages.required),
       v.maxLength(200, messages.otpInvalid),
+      v.regex(/^[\x21-\x7e]*$/, messages.otpInvalid),
     ),
   }),
   refuses: ['otp-invalid', 'forbidden', 'too-many'],

@@ -1,19 +1,10 @@
 import * as v from 'valibot';
-import { command } from '../define.ts';
-import {
-  fields,
-  line,
-  litres,
-  oneOf,
-  optional,
-  optionalText,
-  reading,
-  tons,
-  vehicleNumber,
-  whole,
-} from '../fields.ts';
 import { driverId, managerId } from '../id-fields.ts';
-import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
+import { command } from '../define.ts';
+import { fields, line, oneOf, optional, optionalText, vehicleNumber, whole } from '../fields.ts';
+import { litres, reading, tons } from '../measure-fields.ts';
+import { fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';
 

@@ -9,7 +9,7 @@ export const findVehicle = query({
   path: '/vehicle/find',
   may: 'office',
   summary: 'One vehicle with everything that is known of it',
-  input: fields({ vehicleId: vehicleId }),
+  input: fields({ vehicleId }),
   changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users'],
   response: v.object({ vehicle }),
 });

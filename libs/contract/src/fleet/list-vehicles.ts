@@ -1,18 +1,18 @@
 import * as v from 'valibot';
+import { vehicleId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import {
   fields,
-  line,
   listLength,
   oneOf,
   oneOrMany,
   optional,
-  optionalText,
   page,
   sortBy,
+  optionalSearchText,
 } from '../fields.ts';
-import { vehicleId } from '../id-fields.ts';
-import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { listedVehicle } from './vehicle.ts';
 
 export const vehicleSorts = ['vehicleNo', '-vehicleNo'] as const;
@@ -26,7 +26,7 @@ export const listVehicles = query({
     ...page,
     vehicleId: optional(vehicleId),
     /** A part of the number, in any case; spaces and dashes in it say nothing. */
-    vehicleNo: optionalText(line(20)),
+    vehicleNo: optionalSearchText(20),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
     sort: sortBy(vehicleSorts),

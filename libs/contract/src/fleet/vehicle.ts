@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { codes, fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** A vehicle as a list answers it. API.md, "/vehicle/list". */
 export const listedVehicle = v.object({

@@ -5,6 +5,7 @@ import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
 import { getSession } from '../access/get-session.ts';
+import { leaveFirm } from '../access/leave-firm.ts';
 import { listUsers } from '../access/list-users.ts';
 import { login } from '../access/login.ts';
 import { logout } from '../access/logout.ts';
@@ -63,6 +64,7 @@ export const definitions = [
   createUser,
   disableUser,
   getSession,
+  leaveFirm,
   listUsers,
   login,
   logout,

@@ -5,6 +5,7 @@ import { createOrganisationSample } from '../access/create-organisation.sample.t
 import { createUserSample } from '../access/create-user.sample.ts';
 import { disableUserSample } from '../access/disable-user.sample.ts';
 import { getSessionSample } from '../access/get-session.sample.ts';
+import { leaveFirmSample } from '../access/leave-firm.sample.ts';
 import { listUsersSample } from '../access/list-users.sample.ts';
 import { loginSample } from '../access/login.sample.ts';
 import { logoutSample } from '../access/logout.sample.ts';
@@ -63,6 +64,7 @@ export const samples = [
   createUserSample,
   disableUserSample,
   getSessionSample,
+  leaveFirmSample,
   listUsersSample,
   loginSample,
   logoutSample,

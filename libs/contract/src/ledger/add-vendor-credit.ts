@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { vehicleId, partyId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { amount, fields, line, notes, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
-import { partyId, vehicleId } from '../id-fields.ts';
-import { codes, creditCategories } from '../labels.ts';
+import { creditCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { transaction } from '../trips/trip.ts';
 

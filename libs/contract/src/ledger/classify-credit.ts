@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { vehicleId, entryId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { fields, oneOf, optional } from '../fields.ts';
-import { entryId, vehicleId } from '../id-fields.ts';
-import { codes, creditCategories } from '../labels.ts';
+import { creditCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { transaction } from '../trips/trip.ts';
 
 export const classifyCredit = command({

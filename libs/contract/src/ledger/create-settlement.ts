@@ -16,7 +16,8 @@ import {
 } from '../fields.ts';
 import { partyId, tripId } from '../id-fields.ts';
 import { rowFields } from '../row-fields.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 
 /** More in one payment would make one append too large; RULES section 5. */
@@ -36,7 +37,7 @@ const request = fields({
   /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
   tripSettlement: v.pipe(
     listOf(
-      rowFields({ tripId: tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
+      rowFields({ tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
       MAX_TRIPS_IN_PAYMENT,
       messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
     ),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { partyId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, listLength, named } from '../fields.ts';
-import { partyId } from '../id-fields.ts';
-import { codes, tripStatuses } from '../labels.ts';
+import { tripStatuses } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What a payment of a party can be shared out over; amounts in rupees. API.md, "/settlement/trips/fetch". */
 export const fetchUnsettledTrips = query({
@@ -18,8 +19,12 @@ export const fetchUnsettledTrips = query({
     customerBalance: answeredRupees,
     /** What is left of it, signed. */
     openingBalance: answeredRupees,
-    /** Money that no trip and no opening carries. */
+    /** Money that no trip and no opening carries; below 0: used of a cheque that came back. */
     onAccount: answeredRupees,
+    /** Percent that it may keep as TDS of what is owed; null: the usual 2. */
+    tdsRate: v.nullable(v.number()),
+    /** What it may keep tax of the opening for, as it was at first, and what it has kept. */
+    taxableOpening: v.object({ receivable: answeredRupees, kept: answeredRupees }),
     /** Trips whose POD is submitted, and trips in surplus of any live status; oldest first, at most 1,000. */
     unsettledTrips: v.array(
       v.object({
@@ -34,6 +39,8 @@ export const fetchUnsettledTrips = query({
         }),
         /** Below 0: a surplus, which takes part as a whole. */
         balance: answeredRupees,
+        /** The fare less deductions, and what of it was kept as TDS. */
+        taxable: v.object({ receivable: answeredRupees, kept: answeredRupees }),
       }),
     ),
     ...listLength,

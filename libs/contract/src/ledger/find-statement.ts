@@ -9,7 +9,7 @@ export const findStatement = query({
   path: '/statement/find',
   may: 'office',
   summary: 'A statement of account that was issued, with its figures of then',
-  input: fields({ statementId: statementId }),
+  input: fields({ statementId }),
   changesWith: () => ['users'],
   response: v.object({ statement }),
 });

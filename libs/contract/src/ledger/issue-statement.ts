@@ -12,7 +12,7 @@ export const issueStatement = command({
   summary: 'Issue a statement of account of a party, on paper or as a file',
   input: v.pipe(
     fields({
-      ledgerId: ledgerId,
+      ledgerId,
       startDate: day,
       endDate: pastDay,
       format: oneOf(statementFormats),

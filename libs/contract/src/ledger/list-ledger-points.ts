@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { ledgerId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, day, fields, listLength, named, optional, page } from '../fields.ts';
-import { ledgerId } from '../id-fields.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
@@ -60,7 +61,7 @@ export const listLedgerPoints = query({
   summary: 'Lines of a party ledger, newest first, with running balances',
   input: fields({
     ...page,
-    ledgerId: ledgerId,
+    ledgerId,
     startDate: optional(day),
     endDate: optional(day),
     ...past,

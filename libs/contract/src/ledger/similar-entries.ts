@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { vehicleId, partyId, tripId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import {
   amount,
@@ -11,8 +12,8 @@ import {
   optional,
   optionalText,
 } from '../fields.ts';
-import { partyId, tripId, vehicleId } from '../id-fields.ts';
-import { codes, paymentWays, transactionCategories } from '../labels.ts';
+import { paymentWays, transactionCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** RULES section 5, "Looks entered twice". */
 export const similarEntries = query({

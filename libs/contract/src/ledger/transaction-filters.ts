@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { day, id, oneOf, oneOrMany, optional } from '../fields.ts';
-import { driverId, memberId, partyId, tripId } from '../id-fields.ts';
-import { codes, moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
+import { driverId, memberId, partyId, tripId, vehicleId } from '../id-fields.ts';
+import { day, oneOf, oneOrMany, optional } from '../fields.ts';
+import { moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** Instead of a vehicle's id: what names no vehicle. */
 export const NO_VEHICLE = 'NONE';
@@ -11,7 +12,7 @@ export const expenseFilters = {
   /** Business dates, both ends included. */
   startDate: optional(day),
   endDate: optional(day),
-  vehicleId: optional(v.union([id, v.literal(NO_VEHICLE)])),
+  vehicleId: optional(v.union([vehicleId, v.literal(NO_VEHICLE)])),
   /** Whom the entry names as driver. */
   driverId: optional(driverId),
   category: optional(oneOrMany(oneOf(codes(transactionCategories)))),

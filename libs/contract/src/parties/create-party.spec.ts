@@ -27,8 +27,18 @@ describe('the request to create a party', () => {
         openingBalanceType: null,
         direction: null,
         customerDocs: null,
+        tdsRate: null,
       },
     });
+  });
+
+  it('takes a TDS rate up to 20%', () => {
+    expect(parsed({ tdsRate: 2.5 })).toMatchObject({ ok: true, value: { tdsRate: 250 } });
+    for (const tdsRate of [-1, 20.01, 2.005])
+      expect(parsed({ tdsRate })).toEqual({
+        ok: false,
+        fields: { tdsRate: 'Enter a rate from 0 to 20%' },
+      });
   });
 
   it('takes an opening balance of either sign', () => {

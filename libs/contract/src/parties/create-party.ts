@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
   email,
@@ -12,9 +13,10 @@ import {
   pastDay,
   phoneNumber,
 } from '../fields.ts';
-import { placeId } from '../id-fields.ts';
+import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
+import { openingBalanceTypes, partyTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 export const createParty = command({
@@ -36,8 +38,10 @@ export const createParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,
+    /** Percent of what a customer owes that it may keep as TDS; the owner alone sets it. Null: the usual 2. */
+    tdsRate: optional(tdsRate),
     customerDocs: fileReferences,
   }),
-  refuses: ['not-found', 'opening-balance-sign'],
+  refuses: ['not-found', 'opening-balance-sign', 'wrong-party-type', 'forbidden'],
   response: v.object({ customer: party }),
 });

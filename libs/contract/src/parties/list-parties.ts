@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, oneOf, optional, optionalText, page, sortBy } from '../fields.ts';
-import { codes, openingBalanceTypes } from '../labels.ts';
+import { fields, listLength, oneOf, optional, page, sortBy, optionalSearchText } from '../fields.ts';
+import { openingBalanceTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 export const partySorts = ['name', '-name', 'balance', '-balance'] as const;
@@ -17,7 +18,7 @@ export const listParties = query({
     /** By the sign of the balance, not by the party's type; a balance of 0 is neither (RULES section 4). */
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** Words in any order, each a part of the name, in any case, with or without accents. */
-    name: optionalText(line(100)),
+    name: optionalSearchText(100),
     sort: sortBy(partySorts),
   }),
   changesWith: () => ['parties', 'trips', 'places'],

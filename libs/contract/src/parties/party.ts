@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { answeredDay, answeredRupees, named } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
+import { openingBalanceTypes, partyTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** A party with its figures. Positive amounts: they owe us (RULES section 1). API.md, "/customer/find". */
 export const party = v.object({
@@ -20,6 +21,8 @@ export const party = v.object({
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
+  /** Percent of what it owes that it may keep as TDS; null: the usual 2. */
+  tdsRate: v.nullable(v.number()),
   customerDocs: v.array(referredFile),
   /** Null while a party cannot be anything but in use. */
   status: v.nullable(v.literal('ACTIVE')),

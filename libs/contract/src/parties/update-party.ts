@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { partyId, placeId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
   email,
@@ -12,9 +13,10 @@ import {
   pastDay,
   phoneNumber,
 } from '../fields.ts';
-import { partyId, placeId } from '../id-fields.ts';
+import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes } from '../labels.ts';
+import { openingBalanceTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 /** Absent is unchanged, null clears what may be unset (API.md, "Conventions"). A party keeps its type. */
@@ -37,9 +39,17 @@ export const updateParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: v.optional(pastDay),
+    /** As when it is created; null: the usual one again. */
+    tdsRate: v.optional(v.nullable(tdsRate)),
     /** All of them as they are from now on. */
     customerDocs: v.optional(fileReferences),
   }),
-  refuses: ['not-found', 'opening-balance-sign', 'opening-balance-allocated'],
+  refuses: [
+    'not-found',
+    'opening-balance-sign',
+    'opening-balance-allocated',
+    'wrong-party-type',
+    'forbidden',
+  ],
   response: v.object({ customer: party }),
 });

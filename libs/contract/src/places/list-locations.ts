@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, optionalText, page, sortBy } from '../fields.ts';
+import { fields, listLength, page, sortBy, optionalSearchText } from '../fields.ts';
 import { location } from './place.ts';
 
 export const locationSorts = ['name', '-name'] as const;
@@ -13,7 +13,7 @@ export const listLocations = query({
   input: fields({
     ...page,
     /** Words in any order, each a part of the name, in any case, with or without accents. */
-    name: optionalText(line(100)),
+    name: optionalSearchText(100),
     sort: sortBy(locationSorts),
   }),
   changesWith: () => ['places'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fields, line } from '../fields.ts';
-import { codes, locationStatuses } from '../labels.ts';
+import { locationStatuses } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 export const MAX_PLACE_NAME_LENGTH = 100;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line } from '../fields.ts';
+import { fields, searchText } from '../fields.ts';
 import { MAX_PLACE_NAME_LENGTH } from './place.ts';
 
 export const searchPlaces = query({
@@ -8,7 +8,7 @@ export const searchPlaces = query({
   path: '/location/search',
   may: 'not-approved-or-office',
   summary: 'Find places by name or PIN, best match first',
-  input: fields({ searchText: line(MAX_PLACE_NAME_LENGTH) }),
+  input: fields({ searchText: searchText(MAX_PLACE_NAME_LENGTH) }),
   changesWith: () => [],
   response: v.object({
     places: v.array(v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() })),

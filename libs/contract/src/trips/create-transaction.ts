@@ -2,13 +2,14 @@ import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
+import { vehicleId, partyId, driverId, memberId, tripId, entryId } from '../id-fields.ts';
 import { command } from '../define.ts';
+import { describedEntry } from '../entry-types.ts';
 import {
   amount,
   fields,
   line,
   listOf,
-  litres,
   notes,
   oneOf,
   optional,
@@ -16,11 +17,10 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
-import { driverId, entryId, memberId, partyId, tripId, vehicleId } from '../id-fields.ts';
+import { litres } from '../measure-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,
-  codes,
   expenseCategories,
   expensesOnCredit,
   fillUpCategories,
@@ -32,6 +32,7 @@ import {
   type ExpenseCategory,
   type PaymentMode,
 } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
 
@@ -230,7 +231,7 @@ function expenseOf(given: Request): NewExpense | Unfit {
   const vendorId = given.vendorId ?? given.customerId;
   const toPerson = isOne(personExpenseCategories, category);
   if (toPerson && given.userId === null) return new Unfit('userId');
-  if (category === 'LORRY_HIRE' && tripId === null) return new Unfit('tripId');
+  if (describedEntry(category)?.needsTrip === true && tripId === null) return new Unfit('tripId');
   if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', messages.notOnCredit);
   if (onCredit && vendorId === null) return new Unfit('vendorId');
   if (ofDriverAdvance !== null && tripId === null) return new Unfit('tripId');

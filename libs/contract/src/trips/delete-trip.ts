@@ -8,7 +8,7 @@ export const deleteTrip = command({
   path: '/trip/delete',
   may: 'delete',
   summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
-  input: fields({ tripId: tripId, reason: optionalText(notes) }),
+  input: fields({ tripId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
   response: v.object({ warnings }),
 });

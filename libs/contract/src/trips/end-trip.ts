@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { command } from '../define.ts';
-import { fields, optional, pastDay, reading, warnings, weight } from '../fields.ts';
 import { tripId } from '../id-fields.ts';
+import { command } from '../define.ts';
+import { fields, optional, pastDay, warnings } from '../fields.ts';
+import { reading, weight } from '../measure-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
@@ -11,7 +12,7 @@ export const endTrip = command({
   may: 'trip-staff',
   summary: 'The vehicle has arrived and unloaded',
   input: fields({
-    tripId: tripId,
+    tripId,
     endedAt: pastDay,
     endReading: optional(reading),
     /** In the trip's weight unit. */

@@ -9,7 +9,7 @@ export const findTrip = query({
   path: '/trip/find',
   may: 'trip-staff',
   summary: 'One trip with its money; to a DRIVER one of their own, without',
-  input: fields({ tripId: tripId }),
+  input: fields({ tripId }),
   changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),

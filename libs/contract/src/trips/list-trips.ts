@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields, listLength, oneOf, optional, page, sortBy } from '../fields.ts';
-import { codes, tripWaits } from '../labels.ts';
+import { tripWaits } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { driverTrip, tripSummary } from './trip.ts';
 import { textReading, tripFilters } from './trip-filters.ts';
 

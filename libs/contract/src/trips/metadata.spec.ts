@@ -36,6 +36,8 @@ describe('the metadata of a trip', () => {
   it.each([
     [JSON.stringify({ notes: 'x'.repeat(2_001) }), 'Must be at most 2000 characters'],
     ['{"notes":"\\u0000"}', 'Must not contain control characters'],
+    ['{"notes":"\\u200b"}', 'Contains characters that nobody can see: type it again'],
+    ['{"podNumber":"POD\\u202e7"}', 'Contains characters that nobody can see: type it again'],
     ['{"podNotes":"\\ud800"}', 'Must not contain control characters'],
   ])('checks what it keeps: %#', (text, message) => {
     expect(v.safeParse(metadata, text).issues?.[0].message).toBe(message);

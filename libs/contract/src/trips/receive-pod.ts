@@ -11,7 +11,7 @@ export const receivePod = command({
   may: 'trip-staff',
   summary: 'The proof of delivery has come in; the party does not have it yet',
   input: fields({
-    tripId: tripId,
+    tripId,
     date: pastDay,
     notes: optionalText(notes),
     /** Replaces the one that came with the end of the trip. */

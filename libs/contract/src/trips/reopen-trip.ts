@@ -9,7 +9,7 @@ export const reopenTrip = command({
   path: '/trip/reopen',
   may: 'admin',
   summary: 'Open a settled account again; its settling payment and write-off are reversed',
-  input: fields({ tripId: tripId, date: pastDay, notes: optionalText(notes) }),
+  input: fields({ tripId, date: pastDay, notes: optionalText(notes) }),
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],
   response: v.object({ trip }),
 });

@@ -13,7 +13,8 @@ import {
 } from '../fields.ts';
 import { tripId } from '../id-fields.ts';
 import { receiptReference } from '../files/file-reference.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
 
@@ -24,7 +25,7 @@ export const settleTrip = command({
   summary: 'Receive the balance of a trip: in full, in part, or forced with the rest written off',
   input: v.pipe(
     fields({
-      tripId: tripId,
+      tripId,
       amountReceived: amountOrZero,
       /** Tax that the customer kept: it counts as received. */
       tdsAmount: v.nullish(amountOrZero, 0),

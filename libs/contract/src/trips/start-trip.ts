@@ -1,5 +1,6 @@
 import { gramsFromWeight, type Grams, type WeightUnit } from '@bahi/kernel/measures';
 import * as v from 'valibot';
+import { vehicleId, partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
   amount,
@@ -10,12 +11,11 @@ import {
   optional,
   optionalText,
   pastDay,
-  reading,
   warnings,
-  weight,
 } from '../fields.ts';
-import { driverId, managerId, partyId, placeId, vehicleId } from '../id-fields.ts';
-import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { reading, weight } from '../measure-fields.ts';
+import { rateTypes, weightUnits } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
 import { trip } from './trip.ts';
@@ -36,11 +36,11 @@ export const startTrip = command({
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({
-      vehicleId: vehicleId,
+      vehicleId,
       customerId: partyId,
       startLocationId: placeId,
       endLocationId: placeId,
-      driverId: driverId,
+      driverId,
       managerId: optional(managerId),
       startedAt: pastDay,
       startReading: optional(reading),

@@ -11,7 +11,7 @@ export const submitPod = command({
   may: 'trip-staff',
   summary: 'The proof of delivery has gone to the party',
   input: fields({
-    tripId: tripId,
+    tripId,
     date: pastDay,
     podNumber: optionalText(line(50)),
     notes: optionalText(notes),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { day, line, oneOf, oneOrMany, optional, optionalText, vehicleNumber } from '../fields.ts';
-import { driverId, managerId, partyId, placeId } from '../id-fields.ts';
-import { codes, textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
+import { partyId, placeId, driverId, managerId } from '../id-fields.ts';
+import { day, oneOf, oneOrMany, optional, vehicleNumber, optionalSearchText } from '../fields.ts';
+import { textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What the list of trips is narrowed to, and the sums above it with it. */
 export const tripFilters = {
@@ -18,9 +19,9 @@ export const tripFilters = {
   startDate: optional(day),
   endDate: optional(day),
   /** How its last run of digits begins, without leading zeros. */
-  lrNumber: optionalText(line(20)),
+  lrNumber: optionalSearchText(20),
   /** One box for all: LR number, vehicle, party, driver or place. The answer says what it was taken for. */
-  text: optionalText(line(100)),
+  text: optionalSearchText(100),
   /** Takes `text` for this, where it may mean it. */
   textAs: optional(oneOf(codes(textReadings))),
 };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { answeredDay, answeredRupees, named } from '../fields.ts';
 import {
-  codes,
   odoTypes,
   paymentModes,
   rateTypes,
@@ -9,6 +8,7 @@ import {
   tripStatuses,
   vehicleTypes,
 } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What the server found of a file, and what its uploader calls it. */
 const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
@@ -90,6 +90,8 @@ export const tripSummary = v.object({
   amountReceivable: answeredRupees,
   balance: answeredRupees,
   ...totals,
+  /** Percent of `amountReceivable` that the party may keep as TDS; null: the usual 2. And what it has kept, in rupees. */
+  tds: v.object({ rate: v.nullable(v.number()), kept: answeredRupees }),
   profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
 });
 

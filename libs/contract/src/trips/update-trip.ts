@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { vehicleId, partyId, placeId, driverId, managerId, tripId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
   amount,
@@ -9,13 +10,12 @@ import {
   optional,
   optionalText,
   pastDay,
-  reading,
   warnings,
-  weight,
 } from '../fields.ts';
-import { driverId, managerId, partyId, placeId, tripId, vehicleId } from '../id-fields.ts';
+import { reading, weight } from '../measure-fields.ts';
 import { podFile } from '../files/file-reference.ts';
-import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { rateTypes, weightUnits } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { metadataChange } from './metadata.ts';
 import { trip } from './trip.ts';
 
@@ -29,7 +29,7 @@ export const updateTrip = command({
   may: 'office',
   summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
   input: fields({
-    tripId: tripId,
+    tripId,
     vehicleId: v.optional(vehicleId),
     customerId: v.optional(partyId),
     startLocationId: v.optional(placeId),

@@ -26,7 +26,7 @@ describe('setting up a firm', () => {
         forceSettleLimitPaise: 100_000,
         managersMayDelete: false,
         booksClosedUntil: null,
-        disabledOwners: [],
+        absentOwners: [],
       }),
     );
   });

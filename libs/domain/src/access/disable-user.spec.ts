@@ -67,16 +67,20 @@ describe('shutting an owner out', () => {
 
   it('is noted by the firm', () => {
     anilBy(RAMESH).thenEvent('OwnerDisabled', { organisationId: FIRM, userId: ANIL });
-    anilBy(RAMESH).thenState((state) => expect(state?.disabledOwners).toEqual(['partner', ANIL]));
+    anilBy(RAMESH).thenState((state) => expect(state?.absentOwners).toEqual(['partner', ANIL]));
   });
 
   it('can be taken back', () => {
     given(organisation, founded(), out(ANIL))
       .when((state) => disableOwner({ userId: ANIL, disabled: false }, state, RAMESH))
-      .thenState((state) => expect(state?.disabledOwners).toEqual([]));
+      .thenState((state) => expect(state?.absentOwners).toEqual([]));
   });
 
-  it('is not for one who was shut out meanwhile', () => {
+  it('is not for one who was shut out, or left, meanwhile', () => {
+    const left = { type: 'OwnerLeft', data: { organisationId: FIRM, userId: RAMESH } } as const;
+    given(organisation, founded(), left)
+      .when((state) => disableOwner({ userId: ANIL, disabled: true }, state, RAMESH))
+      .thenRejected('forbidden');
     anilBy('partner').thenRejected('forbidden');
     anilBy('partner', false).thenRejected('forbidden');
     given(organisation)

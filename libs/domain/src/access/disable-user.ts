@@ -1,6 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type disableUser as contract } from '@bahi/contract/access/disable-user';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { memberOf, type User, type UserEvent } from './user.ts';
@@ -18,7 +18,7 @@ export function disableUser(
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
   const member = memberOf(state, organisationId);
   if (member === null) return rejected('not-found');
-  if (member.id === callerId) return rejected('forbidden', messages.notYourself);
+  if (member.id === callerId) return rejected('forbidden', refusalMessages.notYourself);
   const { id: userId } = member;
   if (!input.disabled) return accepted([{ type: 'UserEnabled', data: { userId } }]);
   const closed = member.sessions.map(({ hash }): UserEvent => ({
@@ -29,7 +29,7 @@ export function disableUser(
 }
 
 /**
- * For an ADMIN, beside {@link disableUser}: who was shut out meanwhile shuts out no other, so that a firm
+ * For an ADMIN, beside {@link disableUser}: who was shut out or left meanwhile shuts out no other, so that a firm
  * always keeps an owner who can sign in.
  */
 export function disableOwner(
@@ -37,7 +37,7 @@ export function disableOwner(
   state: Organisation | null,
   callerId: string,
 ): Decision<OrganisationEvent, RefusesOf<typeof contract>> {
-  if (state === null || state.disabledOwners.includes(callerId)) return rejected('forbidden');
+  if (state === null || state.absentOwners.includes(callerId)) return rejected('forbidden');
   const type = disabled ? 'OwnerDisabled' : 'OwnerEnabled';
   return accepted([{ type, data: { organisationId: state.id, userId } }]);
 }

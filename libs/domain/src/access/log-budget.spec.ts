@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { describe, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { logBudget, recordLogPortion } from './log-budget.ts';
@@ -21,6 +21,6 @@ describe('the log budget of a firm', () => {
   it('is not exceeded, and says when it is free again', () => {
     given(logBudget, portion(400), portion(500))
       .when(recording(101))
-      .thenRejected('too-many', undefined, messages.logBudgetUsed);
+      .thenRejected('too-many', undefined, refusalMessages.logBudgetUsed);
   });
 });

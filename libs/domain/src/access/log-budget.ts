@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
@@ -38,6 +38,6 @@ export function recordLogPortion(
   { organisationId, bytes, budgetBytes }: LogPortion,
   written: number,
 ): Decision<LogBudgetEvent, 'too-many'> {
-  if (written + bytes > budgetBytes) return rejected('too-many', messages.logBudgetUsed);
+  if (written + bytes > budgetBytes) return rejected('too-many', refusalMessages.logBudgetUsed);
   return accepted([{ type: 'LogPortionWritten', data: { organisationId, bytes } }]);
 }

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
@@ -13,8 +13,8 @@ export function openSession(
   sessionHash: string,
   now: number,
 ): Decision<UserEvent, 'otp-invalid' | 'forbidden'> {
-  if (state === null || state.superseded) return rejected('otp-invalid');
-  if (state.disabled) return rejected('forbidden', messages.userDisabled);
+  if (state === null || state.superseded || state.left) return rejected('otp-invalid');
+  if (state.disabled) return rejected('forbidden', refusalMessages.userDisabled);
   const userId = state.id;
   const opened: UserEvent = { type: 'SessionOpened', data: { userId, sessionHash, openedAt: now } };
   const verified: UserEvent[] = state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];

@@ -43,6 +43,8 @@ const events = {
   OwnerDisabled: v.object({ organisationId: v.string(), userId: v.string() }),
   /** They may sign in again. */
   OwnerEnabled: v.object({ organisationId: v.string(), userId: v.string() }),
+  /** One of its ADMINs left it; another one remains. */
+  OwnerLeft: v.object({ organisationId: v.string(), userId: v.string() }),
 };
 
 export type OrganisationEvent = EventsOf<typeof events>;
@@ -52,8 +54,8 @@ export interface Organisation {
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   readonly booksClosedUntil: Day | null;
-  /** Of its ADMINs those who are shut out. */
-  readonly disabledOwners: readonly string[];
+  /** Of its ADMINs those who are shut out or have left. */
+  readonly absentOwners: readonly string[];
 }
 
 export const organisation = aggregate<Organisation | null, typeof events, [organisationId: string]>({
@@ -67,7 +69,7 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       forceSettleLimitPaise,
       managersMayDelete,
       booksClosedUntil: null,
-      disabledOwners: [],
+      absentOwners: [],
     }),
     OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
       const before = known(state);
@@ -78,16 +80,19 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       };
     },
     BooksClosed: (state, { until: booksClosedUntil }) => ({ ...known(state), booksClosedUntil }),
-    OwnerDisabled: (state, { userId }) => ({
-      ...known(state),
-      disabledOwners: [...known(state).disabledOwners, userId],
-    }),
+    OwnerDisabled: (state, { userId }) => withoutOwner(state, userId),
     OwnerEnabled: (state, { userId }) => ({
       ...known(state),
-      disabledOwners: known(state).disabledOwners.filter((owner) => owner !== userId),
+      absentOwners: known(state).absentOwners.filter((owner) => owner !== userId),
     }),
+    OwnerLeft: (state, { userId }) => withoutOwner(state, userId),
   },
 });
+
+function withoutOwner(state: Organisation | null, userId: string): Organisation {
+  const before = known(state);
+  return { ...before, absentOwners: [...before.absentOwners, userId] };
+}
 
 /** Rs. 1,000: what a manager may write off until the owner says otherwise. */
 export const DEFAULT_FORCE_SETTLE_LIMIT_PAISE = paise(100_000);

@@ -11,20 +11,24 @@ const code = {
   codeHmac: 'right',
   addressHmac: 'the office',
 } as const;
-const sent = (sentAt = NOW, sessionHash = 'session'): OtpEvent => ({
+const sent = (sentAt = NOW, sessionHash = 'session', addressHmac = 'the office'): OtpEvent => ({
   type: 'OtpSent',
-  data: { ...code, sessionHash, sentAt },
+  data: { ...code, sessionHash, addressHmac, sentAt },
 });
 const tried: OtpEvent = { type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW } };
 const used: OtpEvent = { type: 'OtpUsed', data: { sessionHash: 'session', usedAt: NOW } };
 
-const reopened = (sessionHash: string): OtpEvent => ({
+const reopened = (sessionHash: string, codeSessionHash = 'session'): OtpEvent => ({
   type: 'OtpReopened',
-  data: { sessionHash, reopenedAt: NOW },
+  data: { sessionHash, codeSessionHash, reopenedAt: NOW },
 });
 
-/** From somewhere else: it is another code, or none. */
-const sending = (now: number) => (state: Otp) => askForOtp({ ...code, addressHmac: 'the yard' }, state, now);
+/** For another purpose than the codes before: it is another code, or none. */
+const sending =
+  (now: number, addressHmac = 'the office') =>
+  (state: Otp) =>
+    askForOtp({ ...code, purpose: 'REGISTER', sessionHash: 'new', addressHmac }, state, now);
+const liveOf = ({ live }: Otp) => live.map(({ sessionHash }) => sessionHash);
 const askingAgain =
   (now: number, about: Partial<NewCode> = {}) =>
   (state: Otp) =>
@@ -35,10 +39,50 @@ const entering =
     useOtp({ sessionHash, codeHmac }, state, now);
 
 describe('sending a one-time code', () => {
-  it('makes it the only one that can be used', () => {
-    given(otp, sent(NOW - HOUR_MS, 'earlier'))
+  it('voids no other code, up to three', () => {
+    const earlier = [sent(NOW, 'first', 'the yard'), sent(NOW + MINUTE_MS, 'second', 'the weighbridge')];
+    given(otp, ...earlier)
+      .when(sending(NOW + 2 * MINUTE_MS))
+      .thenState((state) => {
+        expect(liveOf(state)).toEqual(['first', 'second', 'new']);
+        expect(state.live.map(({ triesLeft }) => triesLeft)).toEqual([5, 5, 5]);
+      });
+  });
+
+  it('drops the oldest code when a fourth is sent', () => {
+    const elsewhere = ['first', 'second', 'third'].map((each, at) =>
+      sent(NOW + at * SECOND_MS, each, `where the ${each} was asked for`),
+    );
+    given(otp, ...elsewhere)
+      .when(sending(NOW + MINUTE_MS))
+      .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
+  });
+
+  it('drops the oldest code of the address that asks, where it has one', () => {
+    given(
+      otp,
+      sent(NOW, 'first', 'the yard'),
+      sent(NOW + SECOND_MS, 'second'),
+      sent(NOW + MINUTE_MS, 'third'),
+    )
+      .when(sending(NOW + 2 * MINUTE_MS))
+      .thenState((state) => expect(liveOf(state)).toEqual(['first', 'third', 'new']));
+  });
+
+  it('drops expired codes before any other', () => {
+    const expired = sent(NOW - 5 * MINUTE_MS, 'expired', 'the yard');
+    given(otp, expired, sent(NOW - 2 * MINUTE_MS, 'second'), sent(NOW - MINUTE_MS, 'third'))
       .when(sending(NOW))
-      .thenState((state) => expect(state.live).toMatchObject({ sessionHash: 'session', triesLeft: 5 }));
+      .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
+  });
+
+  it('leaves an owner their code however often a stranger asks for one', () => {
+    const strangers = [1, 2, 3, 4, 5].map((time) =>
+      sent(NOW + time * 31 * SECOND_MS, `stranger ${time}`, 'far away'),
+    );
+    given(otp, sent(), ...strangers)
+      .when(entering('right', NOW + 4 * MINUTE_MS))
+      .thenEvent('OtpUsed', { sessionHash: 'session' });
   });
 
   it('waits 30 seconds behind the last one', () => {
@@ -50,7 +94,11 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
-  it('happens five times an hour', () => {
+  it('does not wait for what was sent to another address', () => {
+    given(otp, sent()).when(sending(NOW, 'the yard')).thenEvent('OtpSent', { addressHmac: 'the yard' });
+  });
+
+  it('happens five times an hour for one address', () => {
     const everyMinute = [0, 1, 2, 3, 4].map((minute) => sent(NOW + minute * MINUTE_MS));
     given(otp, ...everyMinute.slice(1))
       .when(sending(NOW + 10 * MINUTE_MS))
@@ -59,19 +107,37 @@ describe('sending a one-time code', () => {
       .when(sending(NOW + HOUR_MS - 1))
       .thenRejected('too-many');
     given(otp, ...everyMinute)
+      .when(sending(NOW + HOUR_MS - 1, 'the yard'))
+      .thenEvent('OtpSent', {});
+    given(otp, ...everyMinute)
       .when(sending(NOW + HOUR_MS))
       .thenEvent('OtpSent', {});
   });
 
-  it('happens ten times a day', () => {
-    const everyTwoHours = Array.from({ length: 10 }, (_, index) => sent(NOW + index * 2 * HOUR_MS));
-    given(otp, ...everyTwoHours.slice(1))
+  it('happens 20 times an hour over all addresses', () => {
+    const twenty = Array.from({ length: 20 }, (_, at) => sent(NOW + at * SECOND_MS, 'each', `address ${at}`));
+    given(otp, ...twenty.slice(1))
+      .when(sending(NOW + MINUTE_MS))
+      .thenEvent('OtpSent', {});
+    given(otp, ...twenty)
+      .when(sending(NOW + HOUR_MS - 1))
+      .thenRejected('too-many');
+    given(otp, ...twenty)
+      .when(sending(NOW + HOUR_MS))
+      .thenEvent('OtpSent', {});
+  });
+
+  it('happens 40 times a day over all addresses', () => {
+    const forty = Array.from({ length: 40 }, (_, at) =>
+      sent(NOW + at * 30 * MINUTE_MS, 'each', `address ${at}`),
+    );
+    given(otp, ...forty.slice(1))
       .when(sending(NOW + 20 * HOUR_MS))
       .thenEvent('OtpSent', {});
-    given(otp, ...everyTwoHours)
+    given(otp, ...forty)
       .when(sending(NOW + DAY_MS - 1))
       .thenRejected('too-many');
-    given(otp, ...everyTwoHours)
+    given(otp, ...forty)
       .when(sending(NOW + DAY_MS))
       .thenEvent('OtpSent', {});
   });
@@ -89,8 +155,8 @@ describe('sending a one-time code', () => {
   });
 
   it('looks no further back than its limits', () => {
-    const many = Array.from({ length: 30 }, (_, index) => sent(NOW + index * DAY_MS));
-    expect(given(otp, ...many).state.sentAt).toHaveLength(10);
+    const many = Array.from({ length: 60 }, (_, index) => sent(NOW + index * DAY_MS));
+    expect(given(otp, ...many).state.sent).toHaveLength(40);
   });
 });
 
@@ -99,16 +165,17 @@ describe('asking for a one-time code once more', () => {
 
   it('opens another page for the one that is on its way', () => {
     const verdict = given(otp, sent()).when(askingAgain(soon));
-    verdict.thenEvent('OtpReopened', { sessionHash: 'again', reopenedAt: soon });
-    verdict.thenState((state) => expect(state.sentAt).toEqual([NOW]));
+    verdict.thenEvent('OtpReopened', { sessionHash: 'again', codeSessionHash: 'session', reopenedAt: soon });
+    verdict.thenState((state) => expect(state.sent).toEqual([{ addressHmac: 'the office', sentAt: NOW }]));
   });
 
   it('is told how long it is until another one may be sent', () => {
     const { state } = given(otp, sent(), reopened('again'));
-    const after = (now: number) => resendAfterSeconds(state, now);
+    const after = (now: number) => resendAfterSeconds(state, 'the office', now);
     expect([after(NOW), after(soon), after(NOW + 30 * SECOND_MS - 1)]).toEqual([30, 18, 1]);
     expect([after(NOW + 30 * SECOND_MS), after(NOW + DAY_MS), after(NOW - SECOND_MS)]).toEqual([0, 0, 30]);
-    expect(resendAfterSeconds(given(otp).state, NOW)).toBe(0);
+    expect(resendAfterSeconds(state, 'the yard', NOW)).toBe(0);
+    expect(resendAfterSeconds(given(otp).state, 'the office', NOW)).toBe(0);
   });
 
   it('sends another one after 30 seconds', () => {
@@ -117,15 +184,27 @@ describe('asking for a one-time code once more', () => {
       .thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
-  it('is for nobody who did not have it sent: from elsewhere, for another purpose or person', () => {
-    for (const about of [
-      { addressHmac: 'elsewhere' },
-      { purpose: 'REGISTER' },
-      { userId: 'nobody' },
-    ] as const)
+  it('opens the one of the same address, not the one that was sent last', () => {
+    const both = [sent(), sent(NOW + SECOND_MS, 'elsewhere', 'the yard')];
+    const verdict = given(otp, ...both).when(askingAgain(soon));
+    verdict.thenEvent('OtpReopened', { codeSessionHash: 'session' });
+    verdict.thenState((state) =>
+      expect(state.live.map(({ reopenedAs }) => reopenedAs)).toEqual([['again'], []]),
+    );
+  });
+
+  it('opened the one that was sent last, in events that do not name it', () => {
+    const last = { type: 'OtpReopened', data: { sessionHash: 'again', reopenedAt: NOW } } as const;
+    const { state } = given(otp, sent(NOW, 'first'), sent(NOW, 'second'), last);
+    expect(state.live.map(({ reopenedAs }) => reopenedAs)).toEqual([[], ['again']]);
+  });
+
+  it('is for nobody who did not have it sent: for another purpose or person, or from elsewhere', () => {
+    for (const about of [{ purpose: 'REGISTER' }, { userId: 'nobody' }] as const)
       given(otp, sent()).when(askingAgain(soon, about)).thenRejected('too-many');
     const { addressHmac: _, ...before } = sent().data as NewCode & { sentAt: number };
-    given(otp, { type: 'OtpSent', data: before }).when(askingAgain(soon)).thenRejected('too-many');
+    for (const earlier of [sent(NOW, 'session', 'elsewhere'), { type: 'OtpSent', data: before } as const])
+      given(otp, earlier).when(askingAgain(soon)).thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
   it('needs one that can still be used', () => {
@@ -134,7 +213,7 @@ describe('asking for a one-time code once more', () => {
   });
 
   it('opens five pages more', () => {
-    const pages = ['2', '3', '4', '5', '6'].map(reopened);
+    const pages = ['2', '3', '4', '5', '6'].map((page) => reopened(page));
     given(otp, sent(), ...pages.slice(1))
       .when(askingAgain(soon))
       .thenEvent('OtpReopened', {});
@@ -161,16 +240,24 @@ describe('using a one-time code', () => {
       .thenRejected('otp-invalid');
   });
 
-  it('is void on all its pages once another one was sent', () => {
-    given(otp, sent(), reopened('again'), sent(NOW + MINUTE_MS, 'second'))
-      .when(entering('right', NOW + MINUTE_MS, 'again'))
-      .thenRejected('otp-invalid');
+  it('is as good after another one was sent', () => {
+    const both = [sent(), reopened('again'), sent(NOW + MINUTE_MS, 'second')];
+    for (const page of ['session', 'again', 'second'])
+      given(otp, ...both)
+        .when(entering('right', NOW + MINUTE_MS, page))
+        .thenEvent('OtpUsed', { sessionHash: page });
+  });
+
+  it('leaves the others as they are', () => {
+    given(otp, sent(), sent(NOW + SECOND_MS, 'second', 'the yard'))
+      .when(entering('right'))
+      .thenState((state) => expect(liveOf(state)).toEqual(['second']));
   });
 
   it('uses it up', () => {
     const verdict = given(otp, sent()).when(entering('right'));
     verdict.thenEvent('OtpUsed', { sessionHash: 'session', usedAt: NOW + SECOND_MS });
-    verdict.thenState((state) => expect(state.live).toBeNull());
+    verdict.thenState((state) => expect(state.live).toEqual([]));
     given(otp, sent(), used).when(entering('right')).thenRejected('otp-invalid');
   });
 
@@ -228,15 +315,13 @@ describe('using a one-time code', () => {
       .thenRejected('otp-invalid');
   });
 
-  it('is void once another one was sent', () => {
-    given(otp, sent(NOW, 'first'), sent(NOW + MINUTE_MS, 'second'))
-      .when(entering('right', NOW + MINUTE_MS, 'first'))
-      .thenRejected('otp-invalid');
-  });
-
-  it('has five tries anew when it is sent anew', () => {
-    given(otp, sent(), tried, tried, tried, tried, tried, sent(NOW + MINUTE_MS, 'again'))
-      .when(entering('right', NOW + MINUTE_MS, 'again'))
+  it('has five tries of its own', () => {
+    const spent = [sent(NOW, 'session', 'the yard'), tried, tried, tried, tried, tried];
+    given(otp, ...spent, sent(NOW, 'again'))
+      .when(entering('right', NOW, 'again'))
+      .thenEvent('OtpUsed', {});
+    given(otp, sent(NOW, 'again'), ...spent)
+      .when(entering('right', NOW, 'again'))
       .thenEvent('OtpUsed', {});
   });
 

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
 /**
- * The one-time codes of one phone. The stream's expected revision gives the five tries and the single use; no code
- * and no token stands in it in clear (RELIABILITY, "Security decisions").
+ * The one-time codes of one phone, up to three at a time: whoever knows the number may ask for one, so none voids
+ * another (docs/decisions/0047). The stream's expected revision gives the five tries and the single use; no code and no
+ * token stands in it in clear (RELIABILITY, "Security decisions").
  */
 const events = {
-  /** A code went out by SMS; an earlier one is void. Times in ms since 1970; `addressHmac` is a keyed hash. */
+  /** A code went out by SMS. Times in ms since 1970; `addressHmac` is a keyed hash. */
   OtpSent: v.object({
     userId: v.string(),
     purpose: v.picklist(['LOGIN', 'REGISTER']),
@@ -17,69 +18,122 @@ const events = {
     addressHmac: v.exactOptional(v.string()),
     sentAt: v.number(),
   }),
-  /** The code was asked for once more while it could not be sent again: another page takes the same code. */
-  OtpReopened: v.object({ sessionHash: v.string(), reopenedAt: v.number() }),
-  /** A wrong code was tried on the live session. */
+  /**
+   * A code was asked for once more while it could not be sent again: another page takes the same code. `codeSessionHash`
+   * is the session that the code was sent for; absent in older events, which mean the code that was sent last.
+   */
+  OtpReopened: v.object({
+    sessionHash: v.string(),
+    codeSessionHash: v.exactOptional(v.string()),
+    reopenedAt: v.number(),
+  }),
+  /** A wrong code was tried on a page of a live code. */
   OtpTried: v.object({ sessionHash: v.string(), triedAt: v.number() }),
-  /** The code was right and is used up. */
+  /** The code of that page was right and is used up. */
   OtpUsed: v.object({ sessionHash: v.string(), usedAt: v.number() }),
 };
 
 export type OtpEvent = EventsOf<typeof events>;
 
+export interface LiveCode {
+  readonly userId: string;
+  readonly purpose: NewCode['purpose'];
+  /** Session that the code was sent for; its HMAC is bound to it. */
+  readonly sessionHash: string;
+  /** Sessions of the pages that were opened for it since. */
+  readonly reopenedAs: readonly string[];
+  readonly codeHmac: string;
+  /** Null for a code of a time when this was not kept. */
+  readonly addressHmac: string | null;
+  readonly sentAt: number;
+  /** Shared by all its pages. */
+  readonly triesLeft: number;
+}
+
 export interface Otp {
-  /** The code that was sent last, while it can be used. */
-  readonly live: {
-    readonly userId: string;
-    readonly purpose: NewCode['purpose'];
-    /** That the code was sent for, which its HMAC is bound to. */
-    readonly sessionHash: string;
-    /** Of the pages that were opened for it since. */
-    readonly reopenedAs: readonly string[];
-    readonly codeHmac: string;
-    /** Null for a code of a time when this was not kept. */
-    readonly addressHmac: string | null;
-    readonly sentAt: number;
-    /** Of all its pages together. */
-    readonly triesLeft: number;
-  } | null;
-  /** When codes were sent, oldest first, as far as limits look back. */
-  readonly sentAt: readonly number[];
+  /** Codes that are neither used up nor tried too often, oldest first; some may have expired. */
+  readonly live: readonly LiveCode[];
+  /** The messages that were sent, oldest first, as far as limits look back. */
+  readonly sent: readonly { readonly addressHmac: string | null; readonly sentAt: number }[];
 }
 
 const TRIES = 5;
-/** That a code is asked for once more, so that nobody makes the stream long. */
+const MAX_LIVE_CODES = 3;
+/** How often a code is asked for once more, so that nobody makes the stream long. */
 const REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 export const RESEND_AFTER_MS = 30_000;
-/** At most `count` messages in `windowMs`. */
-const SEND_LIMITS = [
+/** At most `count` messages in `windowMs` for one address that asks. */
+const LIMITS_OF_AN_ADDRESS = [
   { count: 1, windowMs: RESEND_AFTER_MS },
-  { count: 5, windowMs: 3_600_000 },
-  { count: 10, windowMs: 86_400_000 },
+  { count: 5, windowMs: HOUR_MS },
 ] as const;
+/** At most `count` messages in `windowMs` over all addresses, since somebody pays for each. */
+const LIMITS_OF_A_PHONE = [
+  { count: 20, windowMs: HOUR_MS },
+  { count: 40, windowMs: 24 * HOUR_MS },
+] as const;
+const MOST_SENT = Math.max(...LIMITS_OF_A_PHONE.map(({ count }) => count));
 
 export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   category: 'otp',
   owner: (phoneHmac) => [phoneHmac],
   events,
-  initial: { live: null, sentAt: [] },
+  initial: { live: [], sent: [] },
   evolve: {
     OtpSent: (state, { addressHmac = null, ...code }) => ({
-      live: { ...code, addressHmac, reopenedAs: [], triesLeft: TRIES },
-      sentAt: [...state.sentAt, code.sentAt].slice(-10),
+      live: [
+        ...withRoom(state.live, addressHmac, code.sentAt),
+        { ...code, addressHmac, reopenedAs: [], triesLeft: TRIES },
+      ],
+      sent: [...state.sent, { addressHmac, sentAt: code.sentAt }].slice(-MOST_SENT),
     }),
-    OtpReopened: (state, { sessionHash }) => {
-      const live = known(state.live);
-      return { ...state, live: { ...live, reopenedAs: [...live.reopenedAs, sessionHash] } };
+    OtpReopened: (state, { sessionHash, codeSessionHash }) => {
+      const { sessionHash: reopened } = known(
+        codeSessionHash === undefined ? (state.live.at(-1) ?? null) : codeOfPage(state, codeSessionHash),
+      );
+      return withCode(state, reopened, (code) => ({
+        ...code,
+        reopenedAs: [...code.reopenedAs, sessionHash],
+      }));
     },
-    OtpTried: (state) => {
-      const live = known(state.live);
-      return { ...state, live: live.triesLeft > 1 ? { ...live, triesLeft: live.triesLeft - 1 } : null };
-    },
-    OtpUsed: (state) => ({ ...state, live: null }),
+    OtpTried: (state, { sessionHash }) =>
+      withCode(state, sessionHash, (code) =>
+        code.triesLeft > 1 ? { ...code, triesLeft: code.triesLeft - 1 } : null,
+      ),
+    OtpUsed: (state, { sessionHash }) => withCode(state, sessionHash, () => null),
   },
 });
+
+/** The live code that a page takes, null where it has none. */
+export function codeOfPage({ live }: Otp, sessionHash: string): LiveCode | null {
+  const isOfPage = (code: LiveCode) =>
+    code.sessionHash === sessionHash || code.reopenedAs.includes(sessionHash);
+  return live.find(isOfPage) ?? null;
+}
+
+/** `change` answers the code as it is from now on, null where it is gone. */
+function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => LiveCode | null): Otp {
+  const changed = known(codeOfPage(state, sessionHash));
+  const live = state.live.map((code) => (code === changed ? change(code) : code));
+  return { ...state, live: live.filter((code) => code !== null) };
+}
+
+/**
+ * Room for one more code. Where too many can still be used, the oldest falls out: of those that the same address asked
+ * for, if there are any, so that nobody pushes out the codes of others by asking again and again.
+ */
+function withRoom(live: Otp['live'], addressHmac: string | null, now: number): Otp['live'] {
+  const usable = live.filter((code) => isUsable(code, now));
+  if (usable.length < MAX_LIVE_CODES) return usable;
+  const dropped = usable.find((code) => code.addressHmac === addressHmac) ?? usable[0];
+  return usable.filter((code) => code !== dropped);
+}
+
+function isUsable({ sentAt }: LiveCode, now: number): boolean {
+  return isWithin(LIFETIME_MS, sentAt, now);
+}
 
 const invalid = rejectedField('otp-invalid', 'otp', messages.otpInvalid);
 
@@ -96,18 +150,31 @@ export interface NewCode {
  * asked for it from the same place: nobody else gets at a code that they did not have sent themselves.
  */
 export function askForOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
-  if (isAskedForAgain(code, state, now))
-    return accepted([{ type: 'OtpReopened', data: { sessionHash: code.sessionHash, reopenedAt: now } }]);
-  const exceeded = SEND_LIMITS.some(
-    ({ count, windowMs }) => state.sentAt.filter((sentAt) => isWithin(windowMs, sentAt, now)).length >= count,
-  );
-  if (exceeded) return rejected('too-many');
+  const onItsWay = state.live.find((live) => isAskedForAgain(code, live, now));
+  if (onItsWay !== undefined) {
+    const { sessionHash } = code;
+    const data = { sessionHash, codeSessionHash: onItsWay.sessionHash, reopenedAt: now };
+    return accepted([{ type: 'OtpReopened', data }]);
+  }
+  const { sent } = state;
+  const sentToAddress = sent.filter(({ addressHmac }) => addressHmac === code.addressHmac);
+  if (exceeds(LIMITS_OF_AN_ADDRESS, sentToAddress, now) || exceeds(LIMITS_OF_A_PHONE, sent, now))
+    return rejected('too-many');
   return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
 }
 
-function isAskedForAgain(code: NewCode, { live }: Otp, now: number): boolean {
+function exceeds(
+  limits: readonly { readonly count: number; readonly windowMs: number }[],
+  sent: Otp['sent'],
+  now: number,
+): boolean {
+  return limits.some(
+    ({ count, windowMs }) => sent.filter(({ sentAt }) => isWithin(windowMs, sentAt, now)).length >= count,
+  );
+}
+
+function isAskedForAgain(code: NewCode, live: LiveCode, now: number): boolean {
   return (
-    live !== null &&
     isWithin(RESEND_AFTER_MS, live.sentAt, now) &&
     live.reopenedAs.length < REOPENINGS &&
     live.userId === code.userId &&
@@ -116,22 +183,23 @@ function isAskedForAgain(code: NewCode, { live }: Otp, now: number): boolean {
   );
 }
 
-/** Whole seconds, rounded up, until another code may be sent. */
-export function resendAfterSeconds({ sentAt }: Otp, now: number): number {
-  const left = (sentAt.at(-1) ?? -Infinity) + RESEND_AFTER_MS - now;
+/** Whole seconds, rounded up, until another code may be sent to who asks from this address. */
+export function resendAfterSeconds({ sent }: Otp, addressHmac: string, now: number): number {
+  const last = sent.findLast((message) => message.addressHmac === addressHmac)?.sentAt ?? -Infinity;
+  const left = last + RESEND_AFTER_MS - now;
   return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
 }
 
-/** A wrong try on a live session counts although it is refused; on any other it says nothing and changes nothing. */
+/** A wrong try on a page of a live code counts although it is refused; on any other it says nothing and changes nothing. */
 export function useOtp(
   attempt: { readonly sessionHash: string; readonly codeHmac: string },
-  { live }: Otp,
+  state: Otp,
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
   const { sessionHash, codeHmac } = attempt;
-  if (live === null || !isWithin(LIFETIME_MS, live.sentAt, now)) return invalid;
-  if (live.sessionHash !== sessionHash && !live.reopenedAs.includes(sessionHash)) return invalid;
-  if (live.codeHmac !== codeHmac)
+  const code = codeOfPage(state, sessionHash);
+  if (code === null || !isUsable(code, now)) return invalid;
+  if (code.codeHmac !== codeHmac)
     return {
       ...invalid,
       record: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],

@@ -7,6 +7,8 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 const events = {
   /** The number signs this person in. */
   PhoneTaken: v.object({ userId: v.string() }),
+  /** Whom it signed in left their firm: it can sign up, or be added to a firm, again. */
+  PhoneReleased: v.object({ userId: v.string() }),
 };
 
 export type PhoneEvent = EventsOf<typeof events>;
@@ -22,6 +24,7 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   initial: { userId: null },
   evolve: {
     PhoneTaken: (_, { userId }) => ({ userId }),
+    PhoneReleased: () => ({ userId: null }),
   },
 });
 
@@ -34,4 +37,9 @@ export function takePhone(
   if (state.userId !== null && !holder?.pending)
     return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
   return accepted([{ type: 'PhoneTaken', data: { userId } }]);
+}
+
+/** Undefined where the number signs in somebody else, or nobody: then there is nothing to release. */
+export function releasePhone(userId: string, state: Phone): Decision<PhoneEvent, never> | undefined {
+  return state.userId === userId ? accepted([{ type: 'PhoneReleased', data: { userId } }]) : undefined;
 }

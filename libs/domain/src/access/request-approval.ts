@@ -1,6 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type requestApproval as contract } from '@bahi/contract/access/request-approval';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { ASKS_AGAIN_AFTER_MS, type User, type UserEvent } from './user.ts';
 
@@ -25,7 +26,7 @@ export function requestApproval(
       ? rejectedField('invalid-input', 'ownerPhoneNumber', messages.phoneRequired)
       : asking(state, state.asks, now);
   if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
-    return rejectedField('not-found', 'ownerPhoneNumber', messages.ownerNotFound);
+    return rejectedField('not-found', 'ownerPhoneNumber', refusalMessages.ownerNotFound);
   return asking(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
 }
 

@@ -1,5 +1,6 @@
 import { type Role } from '@bahi/contract/may';
-import { codes, roles } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
@@ -55,17 +56,23 @@ const events = {
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
+  /** They left the firm, for the reason that they gave, if any: their phone is free, and their entries stay. */
+  OrganisationLeft: v.object({
+    userId: v.string(),
+    organisationId: v.string(),
+    reason: v.nullable(v.string()),
+  }),
   /** They signed in; `sessionHash` names the session's stream. */
   SessionOpened: v.object({ userId: v.string(), sessionHash: v.string(), openedAt: v.number() }),
   /** The owner shut them out: no session of theirs lives and none can be opened. */
   UserDisabled: v.object({ userId: v.string() }),
   /** The owner lets them sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
-  /** A session ended: by logout, replaced when a sixth was opened, or because its person was shut out. */
+  /** A session ended: by logout, replaced when a sixth was opened, or because its person was shut out or left. */
   SessionClosed: v.object({
     userId: v.string(),
     sessionHash: v.string(),
-    reason: v.picklist(['LOGOUT', 'REPLACED', 'DISABLED']),
+    reason: v.picklist(['LOGOUT', 'REPLACED', 'DISABLED', 'LEFT']),
   }),
 };
 
@@ -81,6 +88,8 @@ export interface User {
   readonly disabled: boolean;
   /** Their registration is void: a firm has taken over the phone. */
   readonly superseded: boolean;
+  /** They left the firm and cannot sign in as this person again: their phone is free. */
+  readonly left: boolean;
   /** The firm whose owner has not answered them yet. */
   readonly asks: string | null;
   /** When they last asked each firm, as far as the limit looks back. */
@@ -123,6 +132,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       role,
       asks: null,
     }),
+    OrganisationLeft: (state) => ({ ...known(state), organisationId: null, role: null, left: true }),
     UserDisabled: (state) => ({ ...known(state), disabled: true }),
     UserEnabled: (state) => ({ ...known(state), disabled: false }),
     SessionOpened: (state, { sessionHash, openedAt }) => ({
@@ -142,6 +152,7 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'organisationId' | '
     verified: false,
     disabled: false,
     superseded: false,
+    left: false,
     asks: null,
     asked: [],
     sessions: [],

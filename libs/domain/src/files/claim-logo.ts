@@ -1,5 +1,6 @@
 import { imageTypes, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type FileEvent, ownFile, type UploadedFile } from './file.ts';
 import { unknownFile } from '../unknown-file.ts';
@@ -22,7 +23,8 @@ export function claimLogo(
 /** A logo is an image of up to 25 kB (spec part 2, "Uploads"). @param logo null where the caller has no such file */
 export function refuseLogo(logo: UploadedFile | null): Rejected<LogoRefusal> | null {
   if (logo === null) return unknownFile(FIELD);
-  if (!imageTypes.includes(logo.mimetype)) return rejectedField('file-type', FIELD, messages.imagesOnly);
+  if (!imageTypes.includes(logo.mimetype))
+    return rejectedField('file-type', FIELD, refusalMessages.imagesOnly);
   if (logo.size > MAX_LOGO_BYTES) return rejectedField('file-too-large', FIELD, messages.logoTooLarge);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type createVehicle as contract } from '@bahi/contract/fleet/create-vehicle';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type VehicleEvent } from './vehicle.ts';
@@ -58,5 +58,5 @@ function unfitPerson(
   if (input[field] === null) return null;
   if (person === null) return rejectedField('not-found', field, refusals['not-found'].message);
   if (person.role === role && !person.disabled) return null;
-  return rejectedField('wrong-role', field, messages.chooseRole(role.toLowerCase()));
+  return rejectedField('wrong-role', field, refusalMessages.chooseRole(role.toLowerCase()));
 }

@@ -1,4 +1,5 @@
-import { codes, fuelTypes, odoTypes, vehicleTypes, type OdoType } from '@bahi/contract/labels';
+import { fuelTypes, odoTypes, vehicleTypes, type OdoType } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { aggregate, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
 

@@ -1,7 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type PartyType } from '@bahi/contract/labels';
 import { type addVendorCredit as contract } from '@bahi/contract/ledger/add-vendor-credit';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -31,7 +31,7 @@ export function addVendorCredit(
   const { customerId: partyId, vehicleId, category, paymentDate: occurredOn } = input;
   if (vendor === null || (vehicleId !== null && vehicle === null)) return rejected('not-found');
   if (vendor.type === 'CUSTOMER')
-    return rejectedField('wrong-party-type', 'customerId', messages.vendorsOnly);
+    return rejectedField('wrong-party-type', 'customerId', refusalMessages.vendorsOnly);
 
   const { amount: amountPaise, notes, billNo } = input;
   const head = { entryId: creditEntryId(creditId), occurredOn, amountPaise, notes, billNo };

@@ -1,6 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type classifyCredit as contract } from '@bahi/contract/ledger/classify-credit';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { countEntries } from '../money/fold-entries.ts';
 import { classify } from '../money/payment-postings.ts';
@@ -20,7 +20,7 @@ export function classifyCredit(
   if (vehicleId !== null && vehicle === null) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   if (countEntries(credit.entries) > MAX_CORRECTIONS)
-    return rejectedField('invalid-input', 'category', messages.tooManyCorrections(MAX_CORRECTIONS));
+    return rejectedField('invalid-input', 'category', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
   const { id: creditId, partyId, branchId } = credit;
   const entries = [classify(entry, category, { branchId, vehicleId })];
   const { occurredOn } = entry;

@@ -1,3 +1,4 @@
+import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
@@ -44,12 +45,18 @@ const customer: SettlingParty = {
   openingDate: '2026-11-01' as Day,
   openingLeftPaise: rupees(5_000),
   onAccountPaise: rupees(0),
+  tdsRate: null,
+  taxableOpening: { receivablePaise: rupees(5_000), tdsPaise: rupees(0) },
   balancePaise: rupees(22_500),
   isEndedSince: false,
 };
-const known = (tripId: string, balance: number) => ({
+const known = (tripId: string, balance: number, kept = 0) => ({
   tripId,
-  state: { branchId: 'ho', balancePaise: rupees(balance) },
+  state: {
+    branchId: 'ho',
+    balancePaise: rupees(balance),
+    taxable: { receivablePaise: rupees(40_000), tdsPaise: rupees(kept) },
+  },
 });
 const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
   settlementId: SETTLEMENT,
@@ -73,6 +80,42 @@ function eventOf({ settlement }: SettlementPlan) {
 }
 const amounts = (entries: readonly { readonly entryType: string; readonly amountPaise: number }[] = []) =>
   entries.map(({ entryType, amountPaise }) => [entryType, amountPaise / 100]);
+
+describe('the tax that a customer kept of a payment', () => {
+  const byManager = { role: 'MANAGER' } as const;
+  const kept = (rupeesKept: number, change: Partial<SettlementInput> = {}) =>
+    payment({ tdsAmount: rupees(rupeesKept), ...change });
+
+  it('is at most 2% of the trips and the opening that it pays for', () => {
+    // The surplus of the first trip is set off: 2% of the 40,000 of the second and of the 5,000 of the opening.
+    expect(planned(kept(900), byManager).settlement.accepted).toBe(true);
+    expect(createSettlement(kept(900.01), facts(byManager))).toMatchObject({
+      code: 'forbidden',
+      fields: { tdsAmount: 'TDS can be at most Rs.900 (2%); the owner may enter more' },
+    });
+    expect(createSettlement(kept(9_000.01), facts())).toMatchObject({
+      code: 'amount-exceeds-balance',
+      fields: { tdsAmount: 'TDS can be at most Rs.9,000 (20%)' },
+    });
+  });
+
+  it('counts what was kept before, and the rate of the party', () => {
+    const trips = [known(FIRST, -2_500), known(SECOND, 20_000, 300)];
+    expect(createSettlement(kept(600.01), facts({ ...byManager, trips }))).toMatchObject({
+      fields: { tdsAmount: 'TDS can be at most Rs.600 (2%); the owner may enter more' },
+    });
+    const marked = { ...customer, tdsRate: 1_000 as Hundredths };
+    expect(planned(kept(4_200), { ...byManager, trips, party: marked }).settlement.accepted).toBe(true);
+  });
+
+  it('does not take an opening by tax alone', () => {
+    const opening = { tripSettlement: [], openingBalanceSettlement: { amount: rupees(5_000) } };
+    const alone = kept(5_000, { ...opening, totalAmount: rupees(0), mode: null });
+    expect(createSettlement(alone, facts(byManager))).toMatchObject({
+      fields: { tdsAmount: 'TDS can be at most Rs.100 (2%); the owner may enter more' },
+    });
+  });
+});
 
 describe('a bulk payment', () => {
   it('is ONE inward row with all its allocations', () => {

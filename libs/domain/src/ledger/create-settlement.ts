@@ -1,5 +1,7 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
+import { type Taxable } from '@bahi/contract/ledger/tds';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -12,6 +14,7 @@ import {
   without,
   type Shares,
 } from '../money/payment-postings.ts';
+import { unfitTax } from '../money/unfit-tax.ts';
 import { payVendor } from './pay-vendor.ts';
 import { refundCustomer } from './refund-customer.ts';
 import {
@@ -44,7 +47,7 @@ export function createSettlement(
       ? refundCustomer(input, party, facts)
       : collectPayment(input, party, facts);
   if (saysShares(input) || input.direction === 'INWARD')
-    return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
+    return rejectedField('wrong-party-type', 'customerId', refusalMessages.customersOnly);
   return payVendor(input, party, facts);
 }
 
@@ -59,7 +62,9 @@ function collectPayment(
   if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
     return rejectedField('invalid-input', 'tripSettlement', messages.nothingToSettle);
 
-  const { settlementId, branches } = facts;
+  const { settlementId, branches, role } = facts;
+  const unfit = unfitTax(input.tdsAmount, paidFor(shares, party, facts), { role, partyRate: party.tdsRate });
+  if (unfit !== null) return unfit;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = taxOf(shares, input.tdsAmount);
   const paid = without(shares, tax);
@@ -90,6 +95,17 @@ function collectPayment(
   };
 }
 
+/** A surplus that is set off is not paid for. */
+function paidFor({ trips, openingPaise }: Shares, party: SettlingParty, facts: SettlementFacts): Taxable[] {
+  const paid = new Set(trips.flatMap(({ tripId, amountPaise }) => (amountPaise > 0 ? [tripId] : [])));
+  return [
+    ...facts.trips.flatMap(({ tripId, state }) =>
+      state !== null && paid.has(tripId) ? [state.taxable] : [],
+    ),
+    ...(openingPaise > 0 ? [party.taxableOpening] : []),
+  ];
+}
+
 /**
  * What the request shares out. A share of 0 settles a trip at 0, and is dropped for one that owes (RULES section 7). A
  * trip that the firm does not have is refused by itself.
@@ -100,9 +116,12 @@ function sharesOf(
 ): Shares {
   return {
     trips: tripSettlement.flatMap(({ tripId, amount: amountPaise }, index) => {
-      const state = trips[index]?.state ?? { branchId: branches.headOfficeId, balancePaise: ZERO };
-      const isDropped = amountPaise === 0 && state.balancePaise > 0;
-      return isDropped ? [] : [{ tripId, branchId: state.branchId, amountPaise }];
+      const { branchId, balancePaise } = trips[index]?.state ?? {
+        branchId: branches.headOfficeId,
+        balancePaise: ZERO,
+      };
+      const isDropped = amountPaise === 0 && balancePaise > 0;
+      return isDropped ? [] : [{ tripId, branchId, amountPaise }];
     }),
     openingPaise: openingBalanceSettlement?.amount ?? ZERO,
     onAccountPaise: onAccount ?? ZERO,

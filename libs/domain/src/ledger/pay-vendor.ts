@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -31,7 +32,11 @@ export function payVendor(
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));
   if (writeOff > 0 && writeOff !== rest)
-    return rejectedField('amount-exceeds-balance', 'writeOff', messages.writeOffIsRest(atLeastZero(rest)));
+    return rejectedField(
+      'amount-exceeds-balance',
+      'writeOff',
+      refusalMessages.writeOffIsRest(atLeastZero(rest)),
+    );
 
   const { settlementId, branches } = facts;
   const entryType = owed > 0 ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';

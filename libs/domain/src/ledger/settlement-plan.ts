@@ -1,11 +1,13 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type PartyType } from '@bahi/contract/labels';
 import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
+import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
@@ -35,6 +37,9 @@ export interface SettlingParty {
   /** Signed. */
   readonly openingLeftPaise: Paise;
   readonly onAccountPaise: Paise;
+  /** Of the TDS that it may keep; null: the usual one. */
+  readonly tdsRate: Hundredths | null;
+  readonly taxableOpening: Taxable;
   /** What rows say; advisory (`docs/decisions/0026`). Plus: they owe us. */
   readonly balancePaise: Paise;
   /** Of a vendor: the balance is of before its account was last ended. */
@@ -44,7 +49,11 @@ export interface SettlingParty {
 /** Null for one that the firm does not have. */
 export interface SettlingTrip {
   readonly tripId: string;
-  readonly state: { readonly branchId: string; readonly balancePaise: Paise } | null;
+  readonly state: {
+    readonly branchId: string;
+    readonly balancePaise: Paise;
+    readonly taxable: Taxable;
+  } | null;
 }
 
 /** What is written where; all of it in one append, or nothing. */
@@ -105,7 +114,7 @@ export function unfitWriteOff(
   { role, forceSettleLimitPaise: most }: SettlementFacts,
 ): Rejected<'forbidden'> | null {
   if (role === 'ADMIN' || writeOff <= most) return null;
-  return rejectedField('forbidden', 'writeOff', messages.forceSettleLimit(most));
+  return rejectedField('forbidden', 'writeOff', refusalMessages.forceSettleLimit(most));
 }
 
 /** The shares as the events name them. */

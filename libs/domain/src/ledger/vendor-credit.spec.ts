@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
@@ -123,7 +123,7 @@ describe('classifying a credit', () => {
     }
     given(vendorCredit, ...events)
       .when(to('FUEL'))
-      .thenRejected('invalid-input', 'category', messages.tooManyCorrections(MAX_CORRECTIONS));
+      .thenRejected('invalid-input', 'category', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
   });
 
   it('is of a credit that is there, and of a vehicle of the firm', () => {

@@ -1,12 +1,12 @@
 import {
-  codes,
-  entryKinds,
+  describedEntry,
+  entryTypeLabels,
   entryTypes,
-  paymentModes,
   type EntryKind,
   type EntryType,
-  type ExpenseAccount,
-} from '@bahi/contract/labels';
+} from '@bahi/contract/entry-types';
+import { paymentModes, type ExpenseAccount } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
 import { account } from './account.ts';
@@ -37,7 +37,7 @@ export const entry = v.object({
   entryId: v.string(),
   /** The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. A share has none. */
   chain: v.exactOptional(v.string()),
-  entryType: v.picklist(codes(entryTypes)),
+  entryType: v.picklist(codes(entryTypeLabels)),
   /** Business date. */
   occurredOn: dayField,
   /** Which earns or bears it. */
@@ -80,14 +80,12 @@ export type Entry = v.InferOutput<typeof entry>;
 export const entries = v.array(entry);
 
 export function kindOf({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
-  return entryKinds[entryType];
+  return entryTypes[entryType].kind;
 }
 
 /** Whether it can be taken back without the settlement that it belongs to. RULES section 5, "Reversals". */
 export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'>): boolean {
-  const kind = kindOf(of);
-  if (kind === 'fare' || kind === 'opening') return false;
-  return of.entryType !== 'FORCE_SETTLED' && !isShare(of);
+  return describedEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
 }
 
 /** Whether it was paid or received by a cheque, which a bank may give back. */
@@ -96,8 +94,13 @@ export function isPaidByCheque(of: {
   readonly mode?: Entry['mode'] | null;
 }): boolean {
   const kind = kindOf(of);
-  if (of.mode !== 'CHEQUE' || of.entryType === 'CHEQUE_RETURNED') return false;
+  if (of.mode !== 'CHEQUE' || isReturn(of)) return false;
   return kind === 'receipt' || kind === 'payment';
+}
+
+/** Whether it reverses another, and is an entry like others all the same. */
+export function isReturn({ entryType }: Pick<Entry, 'entryType'>): boolean {
+  return describedEntry(entryType)?.isReturn === true;
 }
 
 /** Whether a payment of its party made it, which goes only as a whole. */

@@ -1,4 +1,4 @@
-import { type EntryKind } from '@bahi/contract/labels';
+import { type EntryKind } from '@bahi/contract/entry-types';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { known, type Recorded } from '../aggregate.ts';

@@ -1,9 +1,5 @@
-import {
-  type ChargeCategory,
-  type EntryType,
-  type ExpenseCategory,
-  type PaymentMode,
-} from '@bahi/contract/labels';
+import { postedAs, type EntryType } from '@bahi/contract/entry-types';
+import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
@@ -142,10 +138,10 @@ export function postExpense(
       branchId: headOfficeId,
       ...ofTrip(bearer),
     };
-    return posted(expenseType(category), head, branchId, [spent, owed]);
+    return posted(postedAs(category), head, branchId, [spent, owed]);
   }
   const paid = { account: accounts.cash(mode), amountPaise: given, branchId: cashBranchId };
-  return posted(expenseType(category), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
+  return posted(postedAs(category), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
 }
 
 /** Both sides of a vendor who was paid at once. */
@@ -174,7 +170,7 @@ export function postFromDriverAdvance(
   const { category, amountPaise } = head;
   const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
   const lines = [spent, ...paidVendor(head, bearer), ...taken];
-  const entries = posted(expenseType(category), { ...head, mode: null }, bearer.branchId, lines);
+  const entries = posted(postedAs(category), { ...head, mode: null }, bearer.branchId, lines);
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
@@ -189,11 +185,6 @@ export function postDriverReturn(
   const received = { account: accounts.cash(mode), amountPaise, branchId: cashBranchId };
   const returned = { ...head, amountPaise: negate(amountPaise) };
   return posted('DRIVER_ADVANCE', returned, branchId, [...taken, received]);
-}
-
-/** Urea is kept with the maintenance of the vehicle. */
-function expenseType(category: ExpenseCategory): EntryType {
-  return category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
 }
 
 /** A signed opening balance, at the head office; plus: they owe us. */

@@ -1,6 +1,6 @@
 import { type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type NewExpense } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
@@ -65,9 +65,9 @@ export function unfitParties(
 ): Rejected<ExpenseRefusal> | null {
   if (named.includes(null)) return rejected('not-found');
   if (vendorId !== null && vendor?.type === 'CUSTOMER')
-    return rejectedField('wrong-party-type', 'vendorId', messages.vendorsOnly);
+    return rejectedField('wrong-party-type', 'vendorId', refusalMessages.vendorsOnly);
   if (driverId !== null && driver?.role !== 'DRIVER')
-    return rejectedField('wrong-role', 'driverId', messages.chooseRole('driver'));
+    return rejectedField('wrong-role', 'driverId', refusalMessages.chooseRole('driver'));
   return null;
 }
 

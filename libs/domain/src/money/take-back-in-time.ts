@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type FoldedEntries } from './fold-entries.ts';
 
@@ -29,5 +29,5 @@ export function unlessJustEntered(
   const isTheirs = recorded !== undefined && recorded.userId === userId;
   return isTheirs && now - recorded.atMs <= TAKE_BACK_MS
     ? null
-    : rejected('forbidden', messages.tooLateToTakeBack);
+    : rejected('forbidden', refusalMessages.tooLateToTakeBack);
 }

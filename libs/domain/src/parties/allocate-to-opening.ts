@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { subtract, sum } from '@bahi/kernel/paise';
@@ -36,7 +37,7 @@ export function allocateToOpening(
   const rest = subtract(left, amountPaise);
   const endedPaise = sum(writtenOff, (entry) => entry.amountPaise);
   if (endedPaise !== 0 && endedPaise !== rest)
-    return rejectedField('amount-exceeds-balance', 'writeOff', messages.writeOffIsRest(rest));
+    return rejectedField('amount-exceeds-balance', 'writeOff', refusalMessages.writeOffIsRest(rest));
   const data = { partyId: party.id, occurredOn, entries: [share, ...writtenOff] };
   return accepted([{ type: 'OpeningAllocated', data }]);
 }

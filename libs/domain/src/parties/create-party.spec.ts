@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { createParty } from './create-party.ts';
@@ -25,12 +26,18 @@ const verma = (change: Partial<Input> = {}): Input => ({
   direction: null,
   openingBalanceDate: '2026-04-01' as Day,
   customerDocs: null,
+  tdsRate: null,
   ...change,
 });
 const creating =
-  (input: Input = verma(), location: object | null = {}, files: readonly (object | null)[] = []) =>
+  (
+    input: Input = verma(),
+    location: object | null = {},
+    files: readonly (object | null)[] = [],
+    role: 'ADMIN' | 'MANAGER' = 'ADMIN',
+  ) =>
   (state: Party | null) =>
-    createParty(input, state, { partyId: PARTY, location, files, branches });
+    createParty(input, state, { partyId: PARTY, location, files, branches, role });
 
 describe('creating a party', () => {
   it('posts what it owes as an opening balance', () => {
@@ -126,5 +133,21 @@ describe('creating a party', () => {
     given(party, ...(created.accepted ? created.events : []))
       .when(creating())
       .thenRejected('conflict');
+  });
+});
+
+describe('the TDS rate of a party', () => {
+  const five = verma({ tdsRate: 500 as Hundredths });
+
+  it('is set by the owner, for a customer', () => {
+    given(party)
+      .when(creating(five))
+      .thenEvent('PartyCreated', { tdsRate: 500 as Hundredths });
+    given(party)
+      .when(creating(five, {}, [], 'MANAGER'))
+      .thenRejected('forbidden', 'tdsRate', 'Only the owner sets the TDS rate of a party');
+    given(party)
+      .when(creating({ ...five, type: 'VENDOR' }))
+      .thenRejected('wrong-party-type', 'tdsRate', 'Only a party that pays you keeps TDS');
   });
 });

@@ -1,11 +1,13 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { type Role } from '@bahi/contract/may';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownDocument } from '../unknown-file.ts';
 import { postOpening, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
+import { unfitTdsRate } from './unfit-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -16,13 +18,14 @@ interface CreatePartyFacts {
   /** The files that it names, each null where the organisation has none. */
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
+  readonly role: Role;
 }
 
 /** RULES section 1: the sign of the opening balance decides; a direction or type that disagrees is refused. */
 export function createParty(
   input: Input,
   party: Party | null,
-  { partyId, location, files, branches }: CreatePartyFacts,
+  { partyId, location, files, branches, role }: CreatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
@@ -30,7 +33,9 @@ export function createParty(
   const unknown = unknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance, input))
-    return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+    return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
+  const unfit = unfitTdsRate(input.tdsRate, null, { type: input.type, role });
+  if (unfit !== null) return unfit;
 
   const { openingBalance: openingPaise, openingBalanceDate: occurredOn } = input;
   const opening = { entryId: openingChain(partyId), occurredOn, amountPaise: openingPaise };
@@ -45,6 +50,7 @@ export function createParty(
     email: input.email ?? input.mailId,
     gstNo: input.gstNo,
     customerDocs: (input.customerDocs ?? []).map(({ documentId }) => documentId),
+    ...(input.tdsRate === null ? {} : { tdsRate: input.tdsRate }),
     openingPaise,
     entries: postOpening(opening, partyId, branches),
   };

@@ -1,11 +1,15 @@
-import { codes, partyTypes, type PartyType } from '@bahi/contract/labels';
+import { partyTypes, type PartyType } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Day } from '@bahi/kernel/day';
-import { subtract, sum, type Paise } from '@bahi/kernel/paise';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { paise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import {
   aggregate,
   dataSubject,
   dayField,
+  hundredthsField,
   known,
   paiseField,
   personal,
@@ -52,6 +56,7 @@ const events = {
     type: v.picklist(codes(partyTypes)),
     ...details,
     customerDocs,
+    tdsRate: v.exactOptional(hundredthsField),
     openingPaise: paiseField,
     entries,
   }),
@@ -65,6 +70,7 @@ const events = {
     email: v.exactOptional(details.email),
     gstNo: v.exactOptional(details.gstNo),
     customerDocs: v.exactOptional(customerDocs),
+    tdsRate: v.exactOptional(v.nullable(hundredthsField)),
   }),
   /**
    * The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5).
@@ -102,6 +108,8 @@ export interface Party {
   readonly openingDate: Day;
   /** Signed; plus: they owe us. */
   readonly openingPaise: Paise;
+  /** Percent of what it owes that it may keep as TDS, in hundredths; the usual one where none was set. */
+  readonly tdsRate?: Hundredths | null;
   /** The opening balance as it is and was posted, and what payments took of it; none for 0. */
   readonly entries: FoldedEntries;
   /** What was kept on account and taken from it. */
@@ -123,10 +131,14 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       type: created.type,
       openingDate: created.occurredOn,
       openingPaise: created.openingPaise,
+      ...(created.tdsRate === undefined ? {} : { tdsRate: created.tdsRate }),
       entries: foldEntries({}, created.entries, wholeEntry),
       onAccount: {},
     }),
-    PartyUpdated: (state) => known(state),
+    PartyUpdated: (state, { tdsRate }) => ({
+      ...known(state),
+      ...(tdsRate === undefined ? {} : { tdsRate }),
+    }),
     OpeningCorrected: (state, corrected) => ({
       ...withEntries(state, corrected),
       openingDate: corrected.occurredOn,
@@ -154,6 +166,14 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
     openingPaise,
     sum(taken, ({ amountPaise }) => amountPaise),
   );
+}
+
+/** What is kept as TDS of the opening balance; nothing of one below 0. */
+export function taxableOpening({ openingPaise, entries }: Party): Taxable {
+  return {
+    receivablePaise: paise(Math.max(openingPaise, 0)),
+    tdsPaise: sum(liveEntries(entries), ({ tdsPaise = ZERO }) => tdsPaise),
+  };
 }
 
 /** What last wrote off the rest of a vendor's account, also if it was taken back; of the account nothing is taken by it. */

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Accepted, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
@@ -16,7 +16,7 @@ export function releaseAllocation(
   if (party === null) return rejected('not-found');
   const change = sum(reversalsOf(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
   const left = add(onAccountOf(party), change);
-  if (change < 0 && left < 0) return rejected('not-deletable', messages.onAccountUsed(negate(left)));
+  if (change < 0 && left < 0) return rejected('not-deletable', refusalMessages.onAccountUsed(negate(left)));
   return released(occurredOn, { reversing }, party);
 }
 

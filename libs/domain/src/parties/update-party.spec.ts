@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
@@ -49,13 +50,19 @@ function taken(rupees: number): PartyEvent {
 const saving =
   (
     change: Partial<Input> = {},
-    { location = {} as object | null, files = [] as (object | null)[], mark = '' } = {},
+    {
+      location = {} as object | null,
+      files = [] as (object | null)[],
+      mark = '',
+      role = 'ADMIN' as 'ADMIN' | 'MANAGER',
+    } = {},
   ) =>
   (state: Party | null) =>
     updateParty({ customerId: PARTY, openingBalanceType: null, direction: null, ...change }, state, {
       location,
       files,
       branches,
+      role,
       newId: (name) => `${name}${mark}`,
     });
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
@@ -199,7 +206,7 @@ describe('correcting an opening balance', () => {
     const corrected = given(party, ...events);
     corrected
       .when(saving(opening(9_000)))
-      .thenRejected('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
+      .thenRejected('invalid-input', 'openingBalance', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
     corrected.when(saving({ name: 'Verma Logistics' })).thenEvent('PartyUpdated', {});
   });
 
@@ -256,5 +263,18 @@ describe('correcting an opening balance', () => {
     given(party, openedWith(500))
       .when(saving(change))
       .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
+  });
+
+  it('marks it with a TDS rate for the owner, and keeps it for a manager who saves it unchanged', () => {
+    const rate = 500 as Hundredths;
+    const marked = given(party, openedWith(0)).when(saving({ tdsRate: rate }));
+    marked.thenEvent('PartyUpdated', { partyId: PARTY, tdsRate: rate });
+    const events = marked.decision.accepted ? marked.decision.events : [];
+    const after = given(party, openedWith(0), ...events);
+    after.when(saving({ tdsRate: rate }, { role: 'MANAGER' })).thenEvent('PartyUpdated', {});
+    after
+      .when(saving({ tdsRate: null }, { role: 'MANAGER' }))
+      .thenRejected('forbidden', 'tdsRate', 'Only the owner sets the TDS rate of a party');
+    after.when(saving({ tdsRate: null })).thenState((state) => expect(state?.tdsRate).toBeNull());
   });
 });

@@ -1,5 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { type Role } from '@bahi/contract/may';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type updateParty as contract } from '@bahi/contract/parties/update-party';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -11,6 +12,7 @@ import { dayAgain } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
+import { unfitTdsRate } from './unfit-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
@@ -21,6 +23,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   /** The files that it names, each null where the organisation has none. */
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
+  readonly role: Role;
 }
 
 /** A stream keeps every correction, and each command of its party reads them. */
@@ -33,14 +36,20 @@ export const MAX_CORRECTIONS = 250;
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId, branches }: UpdatePartyFacts,
+  { location, files, newId, branches, role }: UpdatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
   const unknown = unknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
-    return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+    return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
+  const { tdsRate: rate = null } = party;
+  const unfit = unfitTdsRate(input.tdsRate === undefined ? rate : input.tdsRate, rate, {
+    type: party.type,
+    role,
+  });
+  if (unfit !== null) return unfit;
 
   const requested = requestedFields(input);
   const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...requested } };
@@ -53,7 +62,11 @@ export function updateParty(
     return rejectedField('opening-balance-allocated', field, message);
   }
   if (correctionsOf(party) >= MAX_CORRECTIONS)
-    return rejectedField('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
+    return rejectedField(
+      'invalid-input',
+      'openingBalance',
+      refusalMessages.tooManyCorrections(MAX_CORRECTIONS),
+    );
   return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
 }
 
@@ -71,6 +84,7 @@ function requestedFields({
   mailId,
   gstNo,
   customerDocs,
+  tdsRate,
 }: Input) {
   return {
     ...(name === undefined ? {} : { name }),
@@ -79,6 +93,7 @@ function requestedFields({
     ...(secondaryContact === undefined ? {} : { secondaryContact }),
     ...(email === undefined && mailId === undefined ? {} : { email: email ?? mailId ?? null }),
     ...(gstNo === undefined ? {} : { gstNo }),
+    ...(tdsRate === undefined ? {} : { tdsRate }),
     ...(customerDocs === undefined
       ? {}
       : { customerDocs: (customerDocs ?? []).map(({ documentId }) => documentId) }),

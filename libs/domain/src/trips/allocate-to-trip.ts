@@ -1,5 +1,6 @@
 import { OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
@@ -50,12 +51,16 @@ function unfitTrip(
 ): Rejected<Refuses> | null {
   const name = nameOf(trip);
   if (trip.customerId !== customerId)
-    return rejectedField('wrong-party', field, messages.tripOfAnother(name));
-  if (trip.status === 'SETTLED') return rejectedField('trip-settled', field, messages.tripIsSettled(name));
+    return rejectedField('wrong-party', field, refusalMessages.tripOfAnother(name));
+  if (trip.status === 'SETTLED')
+    return rejectedField('trip-settled', field, refusalMessages.tripIsSettled(name));
   const isSurplus = balanceOf(trip) < 0;
   const allowed: readonly TripStatus[] = isSurplus || isRefund ? OPEN_FOR_RECEIPTS : ['POD_SUBMITTED'];
   if (!allowed.includes(trip.status)) {
-    const why = trip.status === 'CANCELLED' ? messages.tripIsCancelled(name) : messages.tripNotThere(name);
+    const why =
+      trip.status === 'CANCELLED'
+        ? refusalMessages.tripIsCancelled(name)
+        : refusalMessages.tripNotThere(name);
     return rejectedField('trip-status', field, why);
   }
   if (!isRefund && trip.podSubmittedAt !== null && occurredOn < trip.podSubmittedAt)

@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { gramsFromWeight, readingFromHundredths, weightFromGrams, type Grams } from '@bahi/kernel/measures';
 import { lowestEndReading } from './trip-figures.ts';
@@ -23,7 +24,9 @@ export function unfitEndReading(
   const lowest = rateType === 'PER_HR' ? lowestEndReading(trip) : startReading;
   if (endReading >= lowest) return null;
   const hours = readingFromHundredths(lowest);
-  return tooLow(seesMoney ? messages.endBeforeReadingOfFare(hours) : messages.endReadingForOffice);
+  return tooLow(
+    seesMoney ? refusalMessages.endBeforeReadingOfFare(hours) : refusalMessages.endReadingForOffice,
+  );
 }
 
 type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;
@@ -49,7 +52,7 @@ export function unfitUnloading(
 ): Rejected<'field-required' | 'field-not-allowed' | 'unloading-exceeds-loading'> | null {
   if (loadingGrams === null || weightUnit === null) {
     if (unloadingGrams === null) return null;
-    return rejectedField('field-not-allowed', 'unloadingWeight', messages.notForHourType);
+    return rejectedField('field-not-allowed', 'unloadingWeight', refusalMessages.notForHourType);
   }
   if (unloadingGrams === null) return rejectedField('field-required', 'unloadingWeight', messages.required);
   if (unloadingGrams <= loadingGrams) return null;

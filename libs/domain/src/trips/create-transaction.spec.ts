@@ -2,7 +2,7 @@ import { type NewAdvance, type NewTransaction } from '@bahi/contract/trips/creat
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { createTransaction, transactionIds } from './create-transaction.ts';
+import { createTransaction } from './create-transaction.ts';
 import { settleTrip } from './settle-trip.ts';
 import {
   ADVANCE,
@@ -20,6 +20,7 @@ import {
 } from './trip-fixtures.ts';
 import { entriesOf } from '../money/entry.ts';
 import { linesOf } from '../money/entry-fixtures.ts';
+import { transactionIds } from './transaction-facts.ts';
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 

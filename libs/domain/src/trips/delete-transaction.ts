@@ -1,5 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type deleteTransaction as contract } from '@bahi/contract/trips/delete-transaction';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
@@ -33,7 +33,7 @@ export function deleteTransaction(
 
   const entries = takeBack(trip, [entry, ...portionsOf(trip, input.id)], facts.newId);
   if (isOverdrawn(foldEntries(trip.entries, entries, wholeEntry)))
-    return rejected('not-deletable', messages.driverAdvanceUsed(usedOf(trip.entries)));
+    return rejected('not-deletable', refusalMessages.driverAdvanceUsed(usedOf(trip.entries)));
   const { occurredOn } = entry;
   const data = { ...namesOf(trip), occurredOn, reason: input.reason, entries };
   return accepted([{ type: 'TripEntryDeleted', data }]);

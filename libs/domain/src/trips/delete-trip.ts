@@ -1,5 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type deleteTrip as contract } from '@bahi/contract/trips/delete-trip';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
@@ -48,8 +48,8 @@ export function deleteTrip(
   return accepted(
     [{ type: 'TripCancelled', data }],
     [
-      ...warningFor(receipts, 'receipts-on-account', messages.receiptsOnAccount),
-      ...warningFor(expenses, 'expenses-kept', messages.expensesKept),
+      ...warningFor(receipts, 'receipts-on-account', refusalMessages.receiptsOnAccount),
+      ...warningFor(expenses, 'expenses-kept', refusalMessages.expensesKept),
     ],
   );
 }

@@ -1,5 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -45,7 +46,7 @@ export function endTrip(
     return rejectedField(
       'invalid-input',
       'endReading',
-      facts.seesMoney ? messages.amountTooLarge : messages.endReadingTooHigh,
+      facts.seesMoney ? messages.amountTooLarge : refusalMessages.endReadingTooHigh,
     );
   const entries = farePaise === trip.farePaise ? [] : repostFare(trip, { ...trip, farePaise }, facts.newId);
   const data = {

@@ -1,6 +1,6 @@
 import { type OdoType, type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -36,10 +36,10 @@ export function unfitReferences(
   if (unknown !== undefined) return rejectedField('not-found', `${unknown}Id`, refusals['not-found'].message);
   const { customer, driver, manager } = references;
   if (isNamed('customer') && customer?.type !== 'CUSTOMER')
-    return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
+    return rejectedField('wrong-party-type', 'customerId', refusalMessages.customersOnly);
   if (isNamed('driver') && driver?.role !== 'DRIVER')
-    return rejectedField('wrong-role', 'driverId', messages.chooseRole('driver'));
+    return rejectedField('wrong-role', 'driverId', refusalMessages.chooseRole('driver'));
   if (isNamed('manager') && manager?.role !== 'MANAGER')
-    return rejectedField('wrong-role', 'managerId', messages.chooseRole('manager'));
+    return rejectedField('wrong-role', 'managerId', refusalMessages.chooseRole('manager'));
   return null;
 }

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
@@ -16,7 +16,8 @@ export function releaseFromTrip(
   if (trip === null) return rejected('not-found');
   const { closing } = trip;
   const reopens = closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
-  if (closing !== null && !reopens) return rejected('trip-settled', messages.settledLater(nameOf(trip)));
+  if (closing !== null && !reopens)
+    return rejected('trip-settled', refusalMessages.settledLater(nameOf(trip)));
   const data = { ...namesOf(trip), occurredOn, reopens, entries: reversalsOf(trip.entries, { reversing }) };
   return accepted([{ type: 'TripReleased', data }]);
 }

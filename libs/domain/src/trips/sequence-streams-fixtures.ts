@@ -86,9 +86,16 @@ function opened(partyId: string, openingBalance: Paise, at: Branches) {
       direction: null,
       openingBalanceDate: day(1),
       customerDocs: null,
+      tdsRate: null,
     },
     null,
-    { partyId, location: {}, files: [], branches: at },
+    {
+      role: 'ADMIN',
+      partyId,
+      location: {},
+      files: [],
+      branches: at,
+    },
   );
 }
 

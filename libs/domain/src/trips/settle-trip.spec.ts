@@ -1,3 +1,4 @@
+import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { settleTrip } from './settle-trip.ts';
@@ -51,6 +52,41 @@ describe('settling a trip', () => {
     const { entries } = verdict.thenEvent('TripSettled', {});
     expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(25_000) }]);
     verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
+  });
+
+  it('does not settle by tax alone, beyond what the customer may keep of the fare', () => {
+    const settle = (tdsAmount: number, as: Parameters<typeof settling>[1]) =>
+      given(trip, ...settleable()).when(
+        settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), as),
+      );
+    settle(800.01, asManager).thenRejected(
+      'forbidden',
+      'tdsAmount',
+      'TDS can be at most Rs.800 (2%); the owner may enter more',
+    );
+    settle(800, asManager).thenEvent('TripPartPaid', {});
+    settle(8_000.01, asOwner).thenRejected(
+      'amount-exceeds-balance',
+      'tdsAmount',
+      'TDS can be at most Rs.8,000 (20%)',
+    );
+    settle(8_000, asOwner).thenEvent('TripPartPaid', {});
+  });
+
+  it('takes the rate of the party, whoever settles, and counts what was kept before', () => {
+    const marked = { ...asManager, tdsRate: 500 as Hundredths };
+    const settle = (tdsAmount: number) =>
+      settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), marked);
+    const before = given(trip, ...settleable());
+    before
+      .when(settle(2_000.01))
+      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most Rs.2,000 (5%); the owner may enter more');
+    const kept = before.when(settle(1_500)).decision;
+    const after = given(trip, ...settleable(), ...(kept.accepted ? kept.events : []));
+    after
+      .when(settle(500.01))
+      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most Rs.500 (5%); the owner may enter more');
+    after.when(settle(500)).thenEvent('TripPartPaid', {});
   });
 
   it('counts the tax that the customer kept as received, in the group of the payment', () => {

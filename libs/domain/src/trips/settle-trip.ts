@@ -1,6 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
 import { type Day } from '@bahi/kernel/day';
@@ -12,6 +13,7 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { add, subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
@@ -19,9 +21,10 @@ import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
 import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
-import { balanceOf } from './trip-figures.ts';
+import { balanceOf, taxableTrip } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
+import { unfitTax } from '../money/unfit-tax.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -32,6 +35,8 @@ interface SettleFacts extends Facts {
   readonly forceSettleLimitPaise: Paise;
   /** Null where the trip's party is not known. */
   readonly openingDate: Day | null;
+  /** Of the trip's party; null: the usual one. */
+  readonly tdsRate: Hundredths | null;
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly receipt: object | null;
   readonly branches: Branches;
@@ -54,6 +59,8 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return tooMuch(input, balance);
+  const unfitTds = unfitTax(input.tdsAmount, [taxableTrip(trip)], { ...facts, partyRate: facts.tdsRate });
+  if (unfitTds !== null) return unfitTds;
 
   const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled)
@@ -62,7 +69,7 @@ export function settleTrip(
     return rejectedField(
       'forbidden',
       'amountReceived',
-      messages.forceSettleLimit(facts.forceSettleLimitPaise),
+      refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
   return withinCapacity(
     settlement(input, trip, shortfall, facts),

@@ -1,6 +1,7 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type OdoType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
 import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -67,7 +68,7 @@ function beforeItsStep(input: Input, trip: Trip): Refused | null {
     podSubmittedAt: podSubmittedAt !== null && trip.podSubmittedAt === null,
   };
   const [field] = Object.entries(early).find(([, isEarly]) => isEarly) ?? [];
-  return field === undefined ? null : rejectedField('trip-status', field, messages.notBeforeStep);
+  return field === undefined ? null : rejectedField('trip-status', field, refusalMessages.notBeforeStep);
 }
 
 type Weights = Pick<Particulars, 'loadingGrams' | 'unloadingGrams' | 'weightUnit'>;

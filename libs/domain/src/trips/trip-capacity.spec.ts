@@ -1,5 +1,5 @@
 import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { intoClosedBooks } from '../money/closed-books.ts';
@@ -123,7 +123,7 @@ const bytesOf = (events: readonly TripEvent[]) => Buffer.byteLength(JSON.stringi
 describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
   it('takes no more of them, and says so at the amount', () => {
     const { state, refused } = filled(input);
-    expect(refused.fields).toEqual({ amount: messages.tooManyEntries(MAX_ENTRIES) });
+    expect(refused.fields).toEqual({ amount: refusalMessages.tooManyEntries(MAX_ENTRIES) });
     expect(Object.keys(state?.entries ?? {})).toHaveLength(MAX_ENTRIES);
   });
 
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
 
   it('can still be settled, but not settled and opened again for ever', () => {
     const { state, refused } = settledAgainAndAgain(filled(input).state);
-    expect(refused.fields).toEqual({ amountReceived: messages.tooManyEntries(MAX_ENTRIES_CLOSED) });
+    expect(refused.fields).toEqual({ amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_CLOSED) });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
     const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
@@ -144,7 +144,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
 
   it('takes no correction that adds an entry', () => {
     expect(updating({ rate: rupees(1_999) }, { newId })(filled(input).state)).toMatchObject({
-      fields: { rate: messages.tooManyEntries(MAX_ENTRIES) },
+      fields: { rate: refusalMessages.tooManyEntries(MAX_ENTRIES) },
     });
   });
 });
@@ -167,16 +167,19 @@ describe('one update', () => {
 
   it('posts no more than a hundred, and says what to do instead', () => {
     const charged = holding(MAX_REPOSTED, kinds.charges);
-    const refused = { code: 'invalid-input', fields: { customerId: messages.tooManyReposted(101, 100) } };
+    const refused = {
+      code: 'invalid-input',
+      fields: { customerId: refusalMessages.tooManyReposted(101, 100) },
+    };
     expect(updating({ customerId: randomUUID() }, named)(charged)).toMatchObject(refused);
     expect(updating({ rate: rupees(1_999) }, named)(charged)).toMatchObject({ accepted: true });
-    expect(messages.tooManyReposted(101, 100)).toContain('delete some, save, and enter them again');
+    expect(refusalMessages.tooManyReposted(101, 100)).toContain('delete some, save, and enter them again');
   });
 
   it('moves no more than a hundred to another vehicle', () => {
     const spent = holding(MAX_REPOSTED, kinds.expenses);
     expect(updating({ vehicleId: randomUUID() }, named)(spent)).toMatchObject({
-      fields: { vehicleId: messages.tooManyReposted(101, 100) },
+      fields: { vehicleId: refusalMessages.tooManyReposted(101, 100) },
     });
   });
 
@@ -185,7 +188,7 @@ describe('one update', () => {
     for (;;) {
       const verdict = updating({ customerId: randomUUID() }, named)(state);
       if (!verdict.accepted) {
-        expect(verdict.fields).toEqual({ customerId: messages.tooManyEntries(MAX_ENTRIES) });
+        expect(verdict.fields).toEqual({ customerId: refusalMessages.tooManyEntries(MAX_ENTRIES) });
         break;
       }
       state = folded(state, verdict.events);
@@ -199,7 +202,7 @@ describe('one update', () => {
     for (;;) {
       const verdict = updating({ vehicleId: randomUUID() }, named)(state);
       if (!verdict.accepted) {
-        expect(verdict.fields).toEqual({ vehicleId: messages.tooManyEntries(MAX_ENTRIES) });
+        expect(verdict.fields).toEqual({ vehicleId: refusalMessages.tooManyEntries(MAX_ENTRIES) });
         break;
       }
       changes += 1;
@@ -219,6 +222,6 @@ function intoClosed(event: TripEvent): TripEvent {
 
 it('a trip takes no notes beyond their room, at the notes', () => {
   const { state, refused } = filled({ ...expense, notes: 'न'.repeat(2_000) });
-  expect(refused.fields).toEqual({ notes: messages.tooManyNotes });
+  expect(refused.fields).toEqual({ notes: refusalMessages.tooManyNotes });
   expect(recording({ ...expense, notes: null }, state)).toMatchObject({ accepted: true });
 });

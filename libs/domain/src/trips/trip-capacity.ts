@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Decision } from '@bahi/kernel/decision';
 import { entriesOf, type Entry } from '../money/entry.ts';
 import { countEntries, foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
@@ -27,9 +27,9 @@ export function withinCapacity<Code extends string, Warn extends string>(
   const posted = verdict.events.flatMap(entriesOf);
   const after = foldEntries(entries, posted, wholeEntry);
   if (posted.length > 0 && countEntries(after) > limit)
-    return rejectedField('invalid-input', field, messages.tooManyEntries(limit));
+    return rejectedField('invalid-input', field, refusalMessages.tooManyEntries(limit));
   if (notesOf(posted) > 0 && notesOf(liveEntries(after)) > MAX_NOTES)
-    return rejectedField('invalid-input', 'notes', messages.tooManyNotes);
+    return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);
   return verdict;
 }
 
@@ -41,7 +41,7 @@ export function withinReposting<Code extends string, Warn extends string>(
   if (!verdict.accepted) return verdict;
   const reposted = verdict.events.flatMap(entriesOf).filter(({ reverses }) => reverses === undefined).length;
   if (reposted <= MAX_REPOSTED) return verdict;
-  return rejectedField('invalid-input', field, messages.tooManyReposted(reposted, MAX_REPOSTED));
+  return rejectedField('invalid-input', field, refusalMessages.tooManyReposted(reposted, MAX_REPOSTED));
 }
 
 function notesOf(entries: readonly Entry[]): number {

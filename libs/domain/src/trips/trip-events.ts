@@ -1,4 +1,5 @@
-import { codes, odoTypes, rateTypes, tripStatuses, weightUnits } from '@bahi/contract/labels';
+import { odoTypes, rateTypes, tripStatuses, weightUnits } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, paiseField, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';

@@ -1,6 +1,7 @@
 import { type RateType, type TripStatus } from '@bahi/contract/labels';
+import { type Taxable } from '@bahi/contract/ledger/tds';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
-import { accumulate, multiplyRate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, multiplyRate, negate, paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { kindOf, type Entry } from '../money/entry.ts';
 import { liveEntries, type Folded, type FoldedEntries } from '../money/fold-entries.ts';
 import { type Trip } from './trip.ts';
@@ -21,6 +22,26 @@ interface TripMoney {
   readonly status: TripStatus;
   readonly farePaise: Paise;
   readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
+}
+
+/** What its customer may keep tax of, and what of it was kept before: by itself, or in a share of a payment. */
+export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
+  const live = liveEntries(entries);
+  const deducted = live.filter((entry) => kindOf(entry) === 'deduction');
+  const charged = sum(deducted, ({ amountPaise }) => amountPaise);
+  return {
+    receivablePaise: paise(Math.max(accumulate(farePaise, negate(charged)), 0)),
+    tdsPaise: sum(live, ({ entryType, amountPaise, tdsPaise }) =>
+      entryType === 'TDS' ? amountPaise : (tdsPaise ?? ZERO),
+    ),
+  };
+}
+
+type Taxed = Pick<Entry, 'entryType' | 'amountPaise'> & { readonly tdsPaise?: Paise | null };
+
+interface TaxableMoney {
+  readonly farePaise: Paise;
+  readonly entries: FoldedEntries<Taxed>;
 }
 
 /** Charges, write-off and receipts. */

@@ -41,7 +41,12 @@ export const named = {
 };
 
 /** Ids as `transact` would mint them, readable in a failing spec. */
-export const facts = { today: day('2026-11-20'), newId: (name: string) => `new-${name}`, branches };
+export const facts = {
+  today: day('2026-11-20'),
+  newId: (name: string) => `new-${name}`,
+  branches,
+  tdsRate: null,
+};
 
 type Of<Type extends TripEvent['type']> = Extract<TripEvent, { readonly type: Type }>;
 type DataOf<Type extends TripEvent['type']> = Of<Type>['data'];

@@ -1,6 +1,7 @@
 import { type Load } from '@bahi/contract/trips/start-trip';
 import { type OdoType, type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 
@@ -23,10 +24,10 @@ export function unfitForVehicle(
   if (missing !== undefined)
     return rejectedField('field-required', missing === 'load' ? 'loadingWeight' : missing, messages.required);
   if (byHour && terms.load !== null)
-    return rejectedField('field-not-allowed', 'loadingWeight', messages.notForHourType);
+    return rejectedField('field-not-allowed', 'loadingWeight', refusalMessages.notForHourType);
   if (!byHour && terms.rateType === 'PER_HR')
-    return rejectedField('field-not-allowed', 'rateType', messages.onlyForHourType);
+    return rejectedField('field-not-allowed', 'rateType', refusalMessages.onlyForHourType);
   if (!byHour && terms.estimatedHoursRun !== null)
-    return rejectedField('field-not-allowed', 'estimatedHoursRun', messages.onlyForHourType);
+    return rejectedField('field-not-allowed', 'estimatedHoursRun', refusalMessages.onlyForHourType);
   return null;
 }

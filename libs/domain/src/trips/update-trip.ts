@@ -1,5 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
 import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
@@ -140,7 +141,7 @@ function unfitDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
 
 function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string {
   if (later === 'endedAt') return messages.startAfterEnd;
-  return messages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
+  return refusalMessages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
 }
 
 /** Of two that do not go together the one that the update names is to blame. */
@@ -152,12 +153,16 @@ function isAlone(changed: Changes, field: keyof Particulars, other: keyof Partic
 function unfitPodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
-    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterSettlement(closing.on));
+    return rejectedField('date-before-pod', 'podSubmittedAt', refusalMessages.podAfterSettlement(closing.on));
   const paid = liveEntries(now.entries).find(
     (entry) => isSettling(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
   );
   if (paid !== undefined)
-    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterPayment(paid.occurredOn));
+    return rejectedField(
+      'date-before-pod',
+      'podSubmittedAt',
+      refusalMessages.podAfterPayment(paid.occurredOn),
+    );
   return null;
 }
 
@@ -180,7 +185,7 @@ function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refu
   const { startReading, endReading, unloadingGrams, weightUnit } = now;
   if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
     if (unloadingGrams === null || weightUnit === null) return null;
-    const least = messages.lessThanUnloading(weightFromGrams(unloadingGrams, weightUnit), weightUnit);
+    const least = refusalMessages.lessThanUnloading(weightFromGrams(unloadingGrams, weightUnit), weightUnit);
     return rejectedField(code, 'loadingWeight', least);
   }
   if (code !== 'end-reading-too-low' || !isAlone(changed, 'startReading', 'endReading')) return null;
@@ -189,7 +194,7 @@ function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refu
   // Of a trip in surplus no start may leave enough: then only its end can be put right.
   if (hours > endReading) return null;
   const highest = readingFromHundredths((endReading - hours) as Hundredths);
-  return rejectedField(code, 'startReading', messages.startReadingTooHigh(highest, now.odoType));
+  return rejectedField(code, 'startReading', refusalMessages.startReadingTooHigh(highest, now.odoType));
 }
 
 function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {

@@ -1,7 +1,12 @@
 import { type getSession as contract } from '@bahi/contract/access/get-session';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
-import { type ApprovalRequest, userTable } from '../rows/access.projection.ts';
+import {
+  type ApprovalRequest,
+  organisationTable,
+  userTable,
+  type UserRow,
+} from '../rows/access.projection.ts';
 import { userResponse } from './user-response.ts';
 
 type Session = WireResponse<typeof contract>;
@@ -14,15 +19,23 @@ export async function getSession(
   const row = await rows.get(userTable, userId);
   if (row === undefined) return null;
   const { signIns: accessCnt, request, organisationId } = row;
+  const addedBy = await firmThatAdded(rows, row);
   const approval = request && approvalOf(request);
   return {
     user: userResponse(row),
     organisationId,
     sessionStatus: 'ACTIVE',
     ...session,
+    addedBy,
     accessCnt,
     approval,
   };
+}
+
+async function firmThatAdded(rows: Rows, row: UserRow): Promise<Session['addedBy']> {
+  if (!row.wasAdded || row.organisationId === null) return null;
+  const firm = await rows.get(organisationTable, row.organisationId);
+  return firm === undefined ? null : { orgName: firm.name };
 }
 
 function approvalOf({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {

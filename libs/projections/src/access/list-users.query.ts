@@ -16,7 +16,8 @@ export async function listUsers(
 ): Promise<WireResponse<typeof contract>> {
   const seesRequests = caller.role === 'ADMIN';
   const where = {
-    ...(seesRequests ? { listedBy: caller.organisationId } : { organisationId: caller.organisationId }),
+    listedBy: caller.organisationId,
+    organisationId: seesRequests ? undefined : caller.organisationId,
     role: role ?? undefined,
     name: name === null ? undefined : { contains: name },
     requestPosition: approved === null ? undefined : approved ? null : { atLeast: 0 },

@@ -14,7 +14,11 @@ export async function listedVehicles(
     userTable,
     page.flatMap(({ driverId, managerId }) => [driverId ?? [], managerId ?? []].flat()),
   );
-  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? null));
+  const staffOf = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id);
+    // Who left the firm drives and looks after none of its vehicles.
+    return person?.left === true ? { id: null, name: null } : { id, name: person?.name ?? null };
+  };
   return page.map((row) => ({
     id: row.id,
     vehicleNo: row.vehicleNo,
@@ -23,10 +27,10 @@ export async function listedVehicles(
     odoType: row.odoType,
     status: row.status,
     lastOdoReading: row.lastReading === null ? null : readingFromHundredths(row.lastReading.hundredths),
-    driverId: row.driverId,
-    driverName: nameOf(row.driverId),
-    managerId: row.managerId,
-    managerName: nameOf(row.managerId),
+    driverId: staffOf(row.driverId).id,
+    driverName: staffOf(row.driverId).name,
+    managerId: staffOf(row.managerId).id,
+    managerName: staffOf(row.managerId).name,
     expiredDocCount: null,
     expiringDocCount: null,
     validDocCount: null,

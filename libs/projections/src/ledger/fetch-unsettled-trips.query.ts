@@ -1,7 +1,8 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type fetchUnsettledTrips as contract } from '@bahi/contract/ledger/fetch-unsettled-trips';
-import { rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
+import { percentOf } from '@bahi/contract/ledger/tds';
+import { paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { actionableOf } from '../parties/party-response.ts';
@@ -29,10 +30,16 @@ export async function fetchUnsettledTrips(
     customerBalance: rupeesFromPaise(party.balancePaise),
     openingBalance: rupeesFromPaise(party.openingLeftPaise),
     onAccount: rupeesFromPaise(party.onAccountPaise),
+    tdsRate: percentOf(party.tdsRate),
+    taxableOpening: {
+      receivable: rupeesFromPaise(paise(Math.max(party.openingPaise, 0))),
+      kept: rupeesFromPaise(sum(Object.values(party.openingTds), (tax) => tax)),
+    },
     unsettledTrips: summaries.map(
-      ({ id, lrNumber, startLocation, endLocation, startedAt, endedAt, status, balance }) => ({
+      ({ id, lrNumber, startLocation, endLocation, startedAt, endedAt, status, ...money }) => ({
         trip: { id, lrNumber, startLocation, endLocation, startedAt, endedAt, status },
-        balance,
+        balance: money.balance,
+        taxable: { receivable: money.amountReceivable, kept: money.tds.kept },
       }),
     ),
     length: summaries.length,

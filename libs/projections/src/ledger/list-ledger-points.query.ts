@@ -4,8 +4,8 @@ import {
   type ledgerPoint,
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
-import { entryKinds, type TripStatus } from '@bahi/contract/labels';
-import { isPaidByCheque, isShare } from '@bahi/domain/money/entry';
+import { type TripStatus } from '@bahi/contract/labels';
+import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -161,6 +161,6 @@ function reversalOf({ entry: { entryId, reversedBy }, reverses }: LedgerLine): s
 }
 
 /** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */
-function hasLeft({ status }: { readonly status: TripStatus }, { entryType }: EntryRow): boolean {
-  return status === 'CANCELLED' && entryKinds[entryType] === 'expense';
+function hasLeft({ status }: { readonly status: TripStatus }, entry: EntryRow): boolean {
+  return status === 'CANCELLED' && kindOf(entry) === 'expense';
 }

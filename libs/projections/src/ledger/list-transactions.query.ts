@@ -12,11 +12,11 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import {
   moneyDayTable,
-  type MoneyMoved,
   NEWEST_FIRST,
   transactionTable,
   type TransactionRow,
 } from '../rows/transactions.projection.ts';
+import { type MoneyMoved } from '../rows/money-moved.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { listedTransactions } from './listed-transactions.ts';
 

@@ -6,7 +6,8 @@ import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { transactionTable, tripsOf, type TransactionRow } from '../rows/transactions.projection.ts';
+import { tripsOf } from '../rows/entry-trips.ts';
+import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
 import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
 import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
 

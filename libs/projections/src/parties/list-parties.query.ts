@@ -1,5 +1,6 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
-import { codes, partyTypes } from '@bahi/contract/labels';
+import { partyTypes } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type listParties as contract } from '@bahi/contract/parties/list-parties';
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';

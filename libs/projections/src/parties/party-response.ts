@@ -1,3 +1,4 @@
+import { percentOf } from '@bahi/contract/ledger/tds';
 import { type party } from '@bahi/contract/parties/party';
 import { accumulate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -37,6 +38,7 @@ export async function partyResponses(
       openingBalance: rupeesFromPaise(row.openingPaise),
       openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
       openingBalanceDate: row.openingDate,
+      tdsRate: percentOf(row.tdsRate),
       customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
       status: null,
       balance: rupeesFromPaise(row.balancePaise),

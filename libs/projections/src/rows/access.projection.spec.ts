@@ -25,6 +25,10 @@ const asked = {
 };
 const refused = { type: 'ApprovalRefused', data: { userId: RAMESH, organisationId: FIRM } };
 const opened = { type: 'SessionOpened', data: { userId: RAMESH, sessionHash: 'hash', openedAt: 1 } };
+const left = (userId: string) => ({
+  type: 'OrganisationLeft',
+  data: { userId, organisationId: FIRM, reason: null },
+});
 const firm = {
   type: 'OrganisationCreated',
   data: {
@@ -53,6 +57,8 @@ describe('the row of a person', () => {
       verified: true,
       disabled: false,
       signIns: 2,
+      wasAdded: false,
+      left: false,
       request: null,
       listedBy: FIRM,
       requestPosition: null,
@@ -89,6 +95,18 @@ describe('the row of a person', () => {
       role: 'DRIVER',
       verified: false,
       signIns: 0,
+      wasAdded: true,
+    });
+  });
+
+  it('stays under their name when they leave, without their contact data', () => {
+    expect(rowsOf(staffAdded('anil'), left('anil')).get(userTable, 'anil')).toMatchObject({
+      organisationId: FIRM,
+      name: 'Anil Jadhav',
+      phoneNumber: null,
+      email: null,
+      left: true,
+      listedBy: null,
     });
   });
 
@@ -189,6 +207,17 @@ describe('the list of staff', () => {
   it('filters by role and by name in any case', async () => {
     expect((await list({ role: 'DRIVER' })).users.map(({ id }) => id)).toEqual(['anil']);
     expect((await list({ name: 'SUNI' })).users.map(({ id }) => id)).toEqual(['sunita']);
+  });
+
+  it('is without those who left, for a manager too', async () => {
+    const events = recorded([...staff, left('anil')]);
+    const filter = { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null };
+    for (const role of ['ADMIN', 'MANAGER'] as const) {
+      const { users } = await readRows(events, (rows) => listUsers(rows, filter, { ...owner, role }), [
+        accessProjection,
+      ]);
+      expect(users.map(({ id }) => id)).toEqual(['sunita']);
+    }
   });
 
   it('is each firm’s own', async () => {
@@ -337,12 +366,18 @@ describe('the session', () => {
       sessionToken: 'token',
       accessCnt: 1,
       approval: null,
+      addedBy: null,
       managersMayDelete: false,
     });
     const request = { ownerPhone: '+91 ******3210', requestedAt: new Date(RECORDED_AT).toISOString() };
     expect((await show([registered, asked]))?.approval).toEqual({ state: 'PENDING', ...request });
     expect((await show([registered, asked, refused]))?.approval).toEqual({ state: 'REFUSED', ...request });
     expect((await show([registered, asked, joined]))?.approval).toBeNull();
+  });
+
+  it('names the firm that added them, not one that they joined', async () => {
+    expect((await show([firm, staffAdded(RAMESH)]))?.addedBy).toEqual({ orgName: 'Kale Roadlines' });
+    expect((await show([registered, verified, firm, joined]))?.addedBy).toBeNull();
   });
 
   it('is null while there is no row', async () => {

@@ -8,7 +8,7 @@ import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { ownersOf, topic } from '../topics.ts';
 
-const VERSION = 'access-v4';
+const VERSION = 'access-v5';
 
 /** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
@@ -21,9 +21,13 @@ export interface UserRow {
   readonly verified: boolean;
   readonly disabled: boolean;
   readonly signIns: number;
+  /** Whether a firm added them, rather than they it. */
+  readonly wasAdded: boolean;
+  /** They left the firm, whose books still name them. */
+  readonly left: boolean;
   /** What they last asked a firm, open or refused; null once a firm has them. */
   readonly request: ApprovalRequest | null;
-  /** The firm whose list of staff shows them: their own, or the one that they ask. */
+  /** The firm whose list of staff shows them: their own until they leave it, or the one that they ask. */
   readonly listedBy: string | null;
   /** Position of their open request, which orders requests; null for everybody else. */
   readonly requestPosition: number | null;
@@ -87,6 +91,8 @@ const nobody = {
   verified: false,
   disabled: false,
   signIns: 0,
+  wasAdded: false,
+  left: false,
   request: null,
   listedBy: null,
   requestPosition: null,
@@ -109,6 +115,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         id,
         organisationId,
         listedBy: organisationId,
+        wasAdded: true,
         role,
         name,
         phoneNumber,
@@ -144,6 +151,15 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         request: null,
         listedBy: organisationId,
         requestPosition: null,
+      })),
+    ],
+    OrganisationLeft: ({ data: { userId } }) => [
+      change(userTable, userId, (row) => ({
+        ...row,
+        phoneNumber: null,
+        email: null,
+        left: true,
+        listedBy: null,
       })),
     ],
     UserDisabled: ({ data: { userId } }) => [

@@ -1,4 +1,5 @@
-import { type EntryType, type ExpenseAccount } from '@bahi/contract/labels';
+import { type EntryType } from '@bahi/contract/entry-types';
+import { type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import {

@@ -27,6 +27,7 @@ describe('the row of a party', () => {
       openingDate: '2026-04-01',
       openingDates: [{ openingDate: '2026-04-01', recordedFromMs: RECORDED_AT }],
       openingLeftPaise: rupees(5_000),
+      openingTds: {},
       onAccountPaise: rupees(0),
       balancePaise: rupees(5_000),
       position: 1,
@@ -36,6 +37,22 @@ describe('the row of a party', () => {
   it('moves with the postings of any event', () => {
     expect(row(partyCreated(), tripStarted(), advanceReceived(15_000))?.balancePaise).toBe(rupees(25_000));
     expect(row(partyCreated(-5_000), tripStarted())?.balancePaise).toBe(rupees(35_000));
+  });
+
+  it('keeps the tax of its opening until the payment that it came with is taken back', () => {
+    const share = (data: object) => ({
+      ...{ entryId: 'settlement.a.a', entryType: 'BULK_PAYMENT_RECEIVED', occurredOn: '2026-11-17' },
+      ...{ branchId: FIRM, amountPaise: rupees(1_000), lines: [], ...data },
+    });
+    const noted = (type: string, data: object) => ({
+      type,
+      data: { partyId: CUSTOMER, occurredOn: '2026-11-17', entries: [share(data)] },
+    });
+    const paid = noted('OpeningAllocated', { tdsPaise: rupees(20) });
+    const reversal = { entryId: 'back', reverses: 'settlement.a.a', amountPaise: rupees(-1_000) };
+    const back = noted('OpeningReleased', reversal);
+    expect(row(partyCreated(5_000), paid)?.openingTds).toEqual({ 'settlement.a.a': rupees(20) });
+    expect(row(partyCreated(5_000), paid, back)?.openingTds).toEqual({});
   });
 
   it('is renamed and moves, with its balance', () => {

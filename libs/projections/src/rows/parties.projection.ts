@@ -3,12 +3,13 @@ import { entriesOf, type Entry } from '@bahi/domain/money/entry';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'parties-v5';
+const VERSION = 'parties-v6';
 
 export interface PartyRow {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface PartyRow {
   readonly secondaryContact: string | null;
   readonly email: string | null;
   readonly gstNo: string | null;
+  /** Hundredths of a percent; the usual one where none was set. */
+  readonly tdsRate?: Hundredths | null;
   /** Ids of its documents' files. */
   readonly customerDocs: readonly string[];
   readonly openingPaise: Paise;
@@ -28,7 +31,9 @@ export interface PartyRow {
   readonly openingDates: readonly OpeningDate[];
   /** What settlements have left of the opening balance, signed. */
   readonly openingLeftPaise: Paise;
-  /** Money that no trip and no opening carries. */
+  /** The tax that was kept of it, by the payment that it came with. */
+  readonly openingTds: Readonly<Record<string, Paise>>;
+  /** Money that no trip and no opening carries; below 0: used of a cheque that came back. */
   readonly onAccountPaise: Paise;
   /** Sum of the party's account; plus: they owe us. */
   readonly balancePaise: Paise;
@@ -68,8 +73,19 @@ function openingTaken({ data: { partyId, entries } }: Share): readonly Change[] 
     change(partyTable, partyId, (row) => ({
       ...row,
       openingLeftPaise: subtract(row.openingLeftPaise, taken),
+      openingTds: withTax(row.openingTds, entries),
     })),
   ];
+}
+
+/** A payment that is taken back takes its tax with it. */
+function withTax(before: PartyRow['openingTds'], entries: readonly Entry[]): PartyRow['openingTds'] {
+  const kept = new Map(Object.entries(before));
+  for (const { entryId, reverses, tdsPaise } of entries) {
+    if (tdsPaise !== undefined) kept.set(entryId, tdsPaise);
+    if (reverses !== undefined) kept.delete(reverses);
+  }
+  return Object.fromEntries(kept);
 }
 
 function keptOnAccount({ data: { partyId, entries } }: Share): readonly Change[] {
@@ -95,6 +111,7 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
           id,
           organisationId: organisationId ?? '',
           ...opening,
+          openingTds: {},
           onAccountPaise: ZERO,
           balancePaise: ZERO,
           position,

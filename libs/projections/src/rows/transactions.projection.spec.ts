@@ -90,6 +90,17 @@ describe('the money entries of a firm', () => {
     expect(listed(expenseRecorded(), left)).toMatchObject([{ tripId: null, vehicleId: VEHICLE }]);
   });
 
+  it('lose a trip that they leave, also where a vendor is named', () => {
+    for (const mode of ['CASH', null] as const) {
+      const said = { occurredOn: day('2026-11-13'), amountPaise: rupees(700), category: 'FUEL' } as const;
+      const bearer = { branchId: HEAD_OFFICE, tripId: TRIP, vehicleId: VEHICLE };
+      const diesel = postExpense({ ...said, entryId: 'diesel', mode, vendorId: VENDOR }, bearer, branches);
+      const left = diesel.flatMap((entry) => transfer(entry, { tripId: null }));
+      expect(listed(anything(diesel))).toMatchObject([{ tripId: TRIP, partyId: VENDOR }]);
+      expect(listed(anything(diesel), anything(left))).toMatchObject([{ tripId: null, partyId: VENDOR }]);
+    }
+  });
+
   it('moved money in, out, or none', () => {
     const diesel = postExpense(
       {

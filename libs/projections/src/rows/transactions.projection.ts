@@ -4,7 +4,7 @@ import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
   change,
   projection,
@@ -15,16 +15,11 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
+import { tripsOf } from './entry-trips.ts';
+import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 
 const VERSION = 'transactions-v3';
-
-/** What an entry did to the firm's cash; of the rest it says what it came to. */
-export interface MoneyMoved {
-  readonly inPaise: Paise;
-  readonly outPaise: Paise;
-  readonly withoutPaise: Paise;
-}
 
 /** What is filtered by; it follows the entry's lines. */
 interface Named extends MoneyMoved {
@@ -345,27 +340,6 @@ function isOnCredit(entry: Entry): boolean {
 export function asReference(given: string | null | undefined): string | null {
   const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
   return compared === '' ? null : compared;
-}
-
-/** The trips that an entry is about, each once. */
-export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
-  return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
-}
-
-/** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
-function moneyMoved({ lines, amountPaise, reverses, entryType }: Entry): MoneyMoved {
-  const isOpposite = reverses !== undefined && entryType !== 'CHEQUE_RETURNED';
-  const signed = (amount: Paise) => (isOpposite ? negate(amount) : amount);
-  const cash = signed(
-    sum(
-      lines.filter(({ account }) => account.kind === 'cash'),
-      (line) => line.amountPaise,
-    ),
-  );
-  const none = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
-  if (cash > 0) return { ...none, inPaise: signed(cash) };
-  if (cash < 0) return { ...none, outPaise: signed(negate(cash)) };
-  return { ...none, withoutPaise: amountPaise };
 }
 
 /** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */

@@ -1,6 +1,6 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { type EntryKind } from '@bahi/contract/labels';
+import { type EntryKind } from '@bahi/contract/entry-types';
 import {
   ADVANCE,
   advanceReceived,

@@ -1,15 +1,9 @@
-import {
-  entryKinds,
-  type EntryKind,
-  type OdoType,
-  type PaymentMode,
-  type RateType,
-  type TripStatus,
-} from '@bahi/contract/labels';
+import { type EntryKind } from '@bahi/contract/entry-types';
+import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
 import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { categoryNow, categoryOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { categoryNow, categoryOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
 import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { type Closing, type TripEvent } from '@bahi/domain/trips/trip';
@@ -174,7 +168,7 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   // What is paid out of an advance names it, so that the client may add parts to it.
   const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
   const category = categoryOf(entry);
-  const vendorId = entryKinds[entryType] === 'expense' ? partyOf(entry) : null;
+  const vendorId = kindOf(entry) === 'expense' ? partyOf(entry) : null;
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
   return { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
@@ -194,7 +188,7 @@ function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.far
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
   return Object.values(entries)
-    .filter(({ entryType, amountPaise }) => entryKinds[entryType] === kind && amountPaise !== 0)
+    .filter((entry) => kindOf(entry) === kind && entry.amountPaise !== 0)
     .toSorted((one, other) =>
       one.occurredOn < other.occurredOn ? -1 : Number(one.occurredOn > other.occurredOn),
     );

@@ -1,5 +1,6 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
-import { codes, type TripStatus, tripStatuses } from '@bahi/contract/labels';
+import { type TripStatus, tripStatuses } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type listTrips as contract, type TripSort } from '@bahi/contract/trips/list-trips';
 import { type Day } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';

@@ -1,6 +1,9 @@
-import { type EntryKind, entryKinds } from '@bahi/contract/labels';
+import { type EntryKind } from '@bahi/contract/entry-types';
+import { percentOf } from '@bahi/contract/ledger/tds';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
+import { kindOf } from '@bahi/domain/money/entry';
 import { costOf, driverAdvancesOf } from '@bahi/domain/trips/driver-advance';
+import { taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -58,6 +61,10 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
         odoType: row.odoType,
       },
       customer: named(parties, row.customerId),
+      tds: {
+        rate: percentOf(parties.get(row.customerId)?.tdsRate),
+        kept: rupeesFromPaise(taxableTrip(row).tdsPaise),
+      },
       startLocation: named(places, row.startLocationId),
       endLocation: named(places, row.endLocationId),
       driver: named(people, row.driverId),
@@ -110,7 +117,7 @@ async function closingOf(
   const userId = closing.entryIds.map((id) => entered.get(id)?.userId ?? null).find((id) => id !== null);
   const person = userId === undefined ? undefined : await rows.get(userTable, userId);
   const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);
-  const ofKind = (kind: EntryKind) => closed.filter(({ entryType }) => entryKinds[entryType] === kind);
+  const ofKind = (kind: EntryKind) => closed.filter((entry) => kindOf(entry) === kind);
   return {
     by: closing.by,
     received: rupeesFromPaise(totalOf(ofKind('receipt'))),

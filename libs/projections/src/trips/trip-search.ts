@@ -1,5 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
-import { codes, DAYS_TO_SETTLE, type TripStatus, tripStatuses, type TripWait } from '@bahi/contract/labels';
+import { DAYS_TO_SETTLE, type TripStatus, tripStatuses, type TripWait } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type textReading } from '@bahi/contract/trips/trip-filters';
 import { type waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { lrRun } from '@bahi/domain/trips/lr-number';

@@ -1,17 +1,15 @@
+import { withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
+
 const MAX_LENGTH = 120;
 /** Characters that no file system or header should meet. */
 const RESERVED = /["*/:<>?\\|]/g;
-/** Turning the reading order round makes `exe.pdf` of `fdp.exe`. */
-const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufeff]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** A client's file name made harmless; it is shown and offered for saving, never a path. Empty where nothing is left. */
 export function harmlessName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(BIDI, '')
+  // Turning the reading order round makes `exe.pdf` of `fdp.exe`.
+  const plain = withoutHiddenCharacters(last.normalize('NFC').replace(UNPRINTABLE, ''))
     .replace(RESERVED, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');

@@ -1,5 +1,5 @@
 import { type FileEnding, fileTypes, MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { type FastifyRequest } from 'fastify';
 import { type ApiError, refusal } from '../api-error.ts';
@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
     throw refusal('file-too-large');
   const { name, bytes } = await onlyFile(request);
-  if (bytes.length === 0) throw atField('invalid-input', messages.fileEmpty);
+  if (bytes.length === 0) throw atField('invalid-input', refusalMessages.fileEmpty);
   const originalName = harmlessName(name);
   const ending = endingOf(originalName);
   if (!isAccepted(ending) || !(await isOfType(bytes, ending)))
@@ -44,7 +44,8 @@ async function onlyFile(request: FastifyRequest): Promise<SentFile> {
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') continue;
-      if (part.fieldname !== FIELD || only !== undefined) throw atField('invalid-input', messages.oneFile);
+      if (part.fieldname !== FIELD || only !== undefined)
+        throw atField('invalid-input', refusalMessages.oneFile);
       only = { name: part.filename, bytes: await part.toBuffer() };
     }
   } catch (error) {
@@ -54,7 +55,7 @@ async function onlyFile(request: FastifyRequest): Promise<SentFile> {
     request.raw.unpipe();
     request.raw.resume();
   }
-  if (only === undefined) throw atField('invalid-input', messages.oneFile);
+  if (only === undefined) throw atField('invalid-input', refusalMessages.oneFile);
   return only;
 }
 
@@ -62,7 +63,7 @@ async function onlyFile(request: FastifyRequest): Promise<SentFile> {
 function faultOf(error: unknown): unknown {
   const { code } = error as { readonly code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('file-too-large');
-  if (code === 'FST_FILES_LIMIT') return atField('invalid-input', messages.oneFile);
+  if (code === 'FST_FILES_LIMIT') return atField('invalid-input', refusalMessages.oneFile);
   if (error instanceof Error && error.name === 'ApiError') return error;
   return refusal('invalid-input', 'The upload cannot be read');
 }

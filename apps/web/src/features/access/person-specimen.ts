@@ -20,6 +20,7 @@ export function sessionWith(approval: Session['approval']): Session {
     organisationId: null,
     sessionStatus: 'ACTIVE',
     sessionToken: 'a token',
+    addedBy: null,
     accessCnt: 1,
     approval,
     managersMayDelete: false,

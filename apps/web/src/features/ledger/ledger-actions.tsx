@@ -1,3 +1,4 @@
+import { describedEntry } from '@bahi/contract/entry-types';
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/icon-button';
@@ -39,14 +40,12 @@ export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerA
 }
 
 export function isCredit({ remarks }: LedgerPoint): boolean {
-  return remarks === 'VENDOR_CREDIT';
+  return describedEntry(remarks)?.deletedInKhata === 'credit';
 }
 
-const PAYMENTS: readonly string[] = ['BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT', 'SETTLED_AGAINST_CREDIT'];
-
-/** Also what was received on account, which is about no trip. */
 function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
-  return PAYMENTS.includes(remarks) || (remarks === 'PAYMENT_RECEIVED' && tripDetails === undefined);
+  const deleted = describedEntry(remarks)?.deletedInKhata;
+  return deleted === 'payment' || (deleted === 'payment on account' && tripDetails === undefined);
 }
 
 /** 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00' */

@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { entryTypes, expenseCategories } from '@bahi/contract/labels';
+import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/badge';
@@ -32,9 +32,9 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
       {isCorrection(point) && !isReversal && <Badge colour="grey">Correction</Badge>}
       {maintenanceDetails !== undefined && (
-        <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
+        <span className="ledger-route">{entryLabel(maintenanceDetails.category)}</span>
       )}
-      {point.category !== undefined && <span className="ledger-route">{categoryOf(point.category)}</span>}
+      {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
       {takenBack !== undefined && !isReversal && <EntryNote note={takenBackInWords(takenBack)} />}
       {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
@@ -54,7 +54,7 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
 
 /** Whether it takes another entry back; a cheque that came back is an entry like others. */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
-  return reverses !== undefined && remarks !== 'CHEQUE_RETURNED';
+  return reverses !== undefined && describedEntry(remarks)?.isReturn !== true;
 }
 
 /** Whether it stands with what it takes back; in closed books it stands alone, on a later day. */
@@ -77,13 +77,9 @@ function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: st
   );
 }
 
-export function categoryOf(code: string): string {
-  return code in expenseCategories ? expenseCategories[code as keyof typeof expenseCategories] : code;
-}
-
 /** A remark in words. */
-export function remarkOf({ remarks: code }: LedgerPoint): string {
-  return code in entryTypes ? entryTypes[code as keyof typeof entryTypes] : code;
+export function remarkOf({ remarks }: LedgerPoint): string {
+  return entryLabel(remarks);
 }
 
 /** A remark with the trips that it is about. */

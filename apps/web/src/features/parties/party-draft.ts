@@ -18,6 +18,8 @@ export interface PartyDraft {
   /** A magnitude; its type says the direction. */
   readonly openingBalance?: Rupees | undefined;
   readonly openingBalanceDate?: string | undefined;
+  /** Percent. */
+  readonly tdsRate?: number | undefined;
   readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
 }
 
@@ -40,6 +42,7 @@ export function draftOf(party: Party): PartyDraft {
     openingBalanceType: party.openingBalanceType,
     openingBalance: Math.abs(rupeesFromPaise(party.openingBalance)),
     openingBalanceDate: party.openingBalanceDate,
+    tdsRate: party.tdsRate ?? undefined,
     customerDocs: party.customerDocs.map(({ documentId }) => ({ documentId })),
   };
 }

@@ -6,6 +6,7 @@ import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { FormSection } from '@bahi/ui-kit/form-page';
 import { GstField } from '@bahi/ui-kit/gst-field';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
@@ -24,12 +25,20 @@ interface PartyFieldsProps {
 interface AboutSectionProps extends PartyFieldsProps {
   /** Only a new vendor says whether they are a broker: a party keeps its type. */
   readonly withType: boolean;
+  /** The owner marks a customer with the rate of the TDS that it keeps. */
+  readonly withTdsRate: boolean;
   /** Where the party is now, before a list has named it. */
   readonly knownLocation?: readonly SelectOption[];
 }
 
 /** Who the party is and how to reach it. */
-export function AboutSection({ control, khata, withType, knownLocation = [] }: AboutSectionProps) {
+export function AboutSection({
+  control,
+  khata,
+  withType,
+  withTdsRate,
+  knownLocation = [],
+}: AboutSectionProps) {
   return (
     <FormSection title={khata === 'CUSTOMER' ? 'Party' : 'Vendor'}>
       <TextField
@@ -53,6 +62,12 @@ export function AboutSection({ control, khata, withType, knownLocation = [] }: A
       <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
       <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
       <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
+      {withTdsRate && khata === 'CUSTOMER' && (
+        <MeasureField
+          {...{ control, name: 'tdsRate', label: 'TDS Rate', unit: '%' }}
+          hint="What this party may keep of a payment, up to 20%. Leave empty for the usual 2%"
+        />
+      )}
     </FormSection>
   );
 }

@@ -22,6 +22,7 @@ export const GOKUL: AnsweredParty = {
   primaryContact: '9422067183',
   secondaryContact: null,
   email: 'accounts@gokulagro.example',
+  tdsRate: null,
   customerDocs: [],
   gstNo: '27AAKFG4821M1Z6',
   openingBalance: 25000,

@@ -1,10 +1,9 @@
-import { entryTypes } from '@bahi/contract/labels';
+import { describedEntry } from '@bahi/contract/entry-types';
 
-const WORDS: Readonly<Record<string, string>> = { ...entryTypes, BULK_PAYMENT_RECEIVED: 'Bulk payment' };
-
-/** The kind of a money entry on a trip: 'Settlement', 'Bulk payment', 'Shortage Amount'. */
+/** A money entry on the page of its trip; of a maintenance that has no row its code in words: 'Settlement', 'Bulk payment', 'Shortage Amount'. */
 export function entryInWords(category: string): string {
-  return WORDS[category] ?? titleCase(category);
+  const row = describedEntry(category);
+  return row?.labelOnTrip ?? row?.label ?? titleCase(category);
 }
 
 function titleCase(code: string): string {

@@ -5,6 +5,7 @@ import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
 import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
+import { type KeptTax } from '../tds-limit.ts';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = ResponseOf<typeof findTrip>['trip'];
@@ -22,6 +23,7 @@ type MoneyField =
   | 'advance'
   | 'adjustment'
   | 'expense'
+  | 'tds'
   | 'profit';
 /** What a driver has of their trip: no money (RULES section 6). */
 export type DriverTrip = Omit<TripSummary, MoneyField>;
@@ -128,14 +130,24 @@ export interface TripMoney {
   readonly charges: Paise;
   readonly advance: Paise;
   readonly balance: Paise;
+  /** What its party may keep tax of and has kept, and the percent that it is marked with. */
+  readonly tds: KeptTax & { readonly rate: number | null };
 }
 
-export function moneyOf({ totalRate, adjustment, advance, balance }: TripSummary): TripMoney {
+export function moneyOf({
+  totalRate,
+  amountReceivable: receivable,
+  tds,
+  adjustment,
+  advance,
+  balance,
+}: TripSummary): TripMoney {
   return {
     fare: totalRate,
     charges: adjustment.totalAdjustment,
     advance: advance.totalAdvance,
     balance,
+    tds: { receivable, ...tds },
   };
 }
 

@@ -41,12 +41,15 @@ interface KhataProps {
 export function PartyListPage({ khata }: KhataProps) {
   const { khata: book, title, add, createPage } = KHATAS[khata];
   const [edited, setEdited] = useState<Party | null>(null);
+  const withTdsRate = useMay()('admin');
   usePagePath([{ label: 'Ledger' }, { label: book }]);
   return (
     <>
       <PageHeader title={title} actions={<AddLink to={createPage}>{add}</AddLink>} />
       <PartyList key={khata} khata={khata} onEdit={setEdited} />
-      {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <UpdatePartyDialog {...{ khata, withTdsRate }} party={edited} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }
@@ -57,12 +60,19 @@ export function CreatePartyPage({ khata: usual }: KhataProps) {
   const type = useSearchParams()[0].get('type');
   const khata = type === null ? usual : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
   const { khata: book, title, create, listPage } = KHATAS[khata];
+  const withTdsRate = useMay()('admin');
   const close = () => void navigate(listPage);
   usePagePath([{ label: 'Ledger' }, { label: book, to: listPage }, { label: create }]);
   return (
     <>
       <PageHeader title={title} subject={create} back={{ to: listPage, label: `Back to ${title}` }} />
-      <CreatePartyForm key={khata} khata={khata} frame="page" onCreated={close} onClose={close} />
+      <CreatePartyForm
+        key={khata}
+        {...{ khata, withTdsRate }}
+        frame="page"
+        onCreated={close}
+        onClose={close}
+      />
     </>
   );
 }
@@ -158,7 +168,13 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       {sharing && ledger.data !== undefined && (
         <ShareBalanceDialog ledger={ledger.data} onClose={() => setSharing(false)} />
       )}
-      {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <UpdatePartyDialog
+          {...{ khata, party: edited }}
+          withTdsRate={may('admin')}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

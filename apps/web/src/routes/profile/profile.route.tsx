@@ -3,6 +3,7 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Profile } from '../../features/access/update-account/profile.tsx';
 import { ManagerRights } from '../../features/access/update-account/manager-rights-form.tsx';
+import { LeaveFirm } from '../../features/access/leave-firm/leave-firm.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
@@ -15,6 +16,7 @@ function ProfilePage() {
       <div className="access-profile">
         <Profile ownsFirm={may('admin')} />
         {may('admin') && <ManagerRights />}
+        <LeaveFirm />
       </div>
     </>
   );

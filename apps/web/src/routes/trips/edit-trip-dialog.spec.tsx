@@ -30,7 +30,9 @@ const OWNER: SessionUser = {
 function editing(found = respondsWith(findTrip, { trip: ANSWERED })) {
   const onClose = jest.fn();
   const shown = rendered(
-    <SignedInProvider value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false }}>
+    <SignedInProvider
+      value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false, addedBy: null }}
+    >
       <EditTripDialog trip={SPECIMEN} onClose={onClose} />
     </SignedInProvider>,
     {

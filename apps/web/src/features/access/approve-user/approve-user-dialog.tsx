@@ -1,5 +1,5 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
-import { roles } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';

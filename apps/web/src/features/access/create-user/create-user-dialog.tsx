@@ -1,5 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { codes, roles } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { roles } from '@bahi/contract/roles';
 import { type Role } from '@bahi/contract/may';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';

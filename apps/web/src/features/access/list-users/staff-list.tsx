@@ -1,5 +1,5 @@
 import { listUsers, userSorts } from '@bahi/contract/access/list-users';
-import { roles } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';

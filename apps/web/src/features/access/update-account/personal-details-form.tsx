@@ -1,7 +1,7 @@
 import { type showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { type ResponseOf } from '@bahi/contract/define';
-import { roles } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { DraftStrip } from '@bahi/ui-kit/draft-strip';
 import { notify } from '@bahi/ui-kit/notify';
 import { formatFullPhone } from '@bahi/ui-kit/phone';

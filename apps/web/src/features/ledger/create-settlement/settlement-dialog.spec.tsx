@@ -1,4 +1,5 @@
 import { type WireResponse } from '@bahi/contract/define';
+import { showProfile } from '@bahi/contract/access/show-profile';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { type Day } from '@bahi/kernel/day';
@@ -30,6 +31,7 @@ function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
       status: 'POD_SUBMITTED',
     },
     balance,
+    taxable: { receivable: 50_000, kept: 0 },
   };
 }
 
@@ -39,9 +41,22 @@ const OPEN: Open = {
   customerBalance: 186_400,
   openingBalance: 25_000,
   onAccount: 0,
+  tdsRate: null,
+  taxableOpening: { receivable: 25_000, kept: 0 },
   unsettledTrips: [trip(1229, 38_500), trip(1234, 28_000), trip(1240, 42_000), trip(1243, 31_600)],
   length: 4,
 };
+
+/** Whoever enters the payment. */
+const MANAGER = respondsWith(showProfile, {
+  ...{ id: 'meena', name: 'Meena Rao', phoneNumber: null, email: null, role: 'MANAGER', isVerified: true },
+  merchant: {
+    ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
+    ...{ booksClosedUntil: null, managersMayDelete: null },
+    locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
+    forceSettleLimit: 1_000,
+  },
+});
 
 async function settling(
   open: Partial<Open> = {},
@@ -49,7 +64,7 @@ async function settling(
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SettlementDialog party={PARTY} onClose={onClose} />, {
-    canned: [respondsWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer],
+    canned: [respondsWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer, MANAGER],
   });
   const amount = await screen.findByRole('textbox', { name: /^(Payment )?Amount$/ });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

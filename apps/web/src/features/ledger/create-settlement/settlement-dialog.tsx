@@ -1,5 +1,6 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { type Role } from '@bahi/contract/may';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, paise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -14,6 +15,7 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { limitFor, limitInWords, useOwnRole } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
@@ -33,6 +35,7 @@ import {
   type Open,
   openingRest,
   OPENING,
+  paidFor,
   refusalsOf,
   type Row,
   rowsOf,
@@ -83,9 +86,10 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const [before] = useState(open);
   const refund = isRefund(before);
   const today = dayAt(useApi().now());
+  const role = useOwnRole();
   const { form, control, submit, draft } = useSettlementForm(
     party,
-    { open, refund },
+    { open, refund, role },
     { onClose, onRefused },
     today,
   );
@@ -94,6 +98,8 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const { errors } = useFormState({ control });
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftIn(draft);
+  const paid = paidFor(draft, open);
+  const limit = limitInWords(paid.length === 0 ? null : limitFor(role, paid, open.tdsRate));
   useSharedAnew(form, allocation.shareAnew);
   useEffect(() => {
     if (open !== before) void form.trigger(MONEY_FIELDS);
@@ -149,6 +155,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
       </div>
+      {!refund && <p className="settlement-tds">{limit !== undefined && `${limit} may be kept as TDS`}</p>}
     </Dialog>
   );
 }
@@ -157,11 +164,12 @@ interface Against {
   readonly open: Open;
   /** As it was when the form was opened. */
   readonly refund: boolean;
+  readonly role: Role | null | undefined;
 }
 
 function useSettlementForm(
   party: PayingParty,
-  { open, refund }: Against,
+  { open, refund, role }: Against,
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
@@ -171,7 +179,7 @@ function useSettlementForm(
     about: party.id,
     entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
     toInput: (values) => inputOf(party.id, open, values, refund),
-    check: (values) => refusalsOf(values, open, refund),
+    check: (values) => refusalsOf(values, open, refund, limitFor(role, paidFor(values, open), open.tdsRate)),
     failure: PAYMENT_FAILED,
     onRefused,
     onDone: ({ settlement }) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type Open,
   inputOf,
+  paidFor,
   refusalsOf,
   type Row,
   rowsOf,
@@ -62,6 +63,8 @@ describe('a credit that was used before its cheque came back', () => {
     customerBalance: paise(1_000_00),
     openingBalance: paise(0),
     onAccount: paise(-1_000_00),
+    tdsRate: null,
+    taxableOpening: { receivable: paise(0), kept: paise(0) },
     unsettledTrips: [],
     length: 0,
   };
@@ -90,6 +93,10 @@ describe('a credit that was used before its cheque came back', () => {
       onAccount: undefined,
     });
     expect(refusalsOf(draft(1_001, 1_000), open, false).totalAmount).toBeDefined();
+  });
+
+  it('leaves no room for tax', () => {
+    expect(paidFor(draft(400, 400), open)).toEqual([]);
   });
 
   it('cannot be paid back', () => {

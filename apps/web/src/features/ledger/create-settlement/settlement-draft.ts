@@ -2,6 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type PaymentMode } from '@bahi/contract/labels';
 import { type createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { messages } from '@bahi/contract/messages';
 import {
   add,
@@ -14,6 +15,7 @@ import {
   ZERO,
 } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type KeptTax } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { leftOf, type Settleable, type Shares } from './allocation.ts';
 
@@ -159,6 +161,7 @@ export function refusalsOf(
   draft: SettlementDraft,
   open: Open,
   refund: boolean,
+  limit: TdsLimit | null = null,
 ): FieldMessages<SettlementDraft> {
   const balances = new Map(rowsOf(open, refund).map(({ id, balance }) => [id, balance]));
   const amount = typedAmount(draft.totalAmount);
@@ -168,10 +171,24 @@ export function refusalsOf(
   });
   return {
     totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open, refund),
+    tdsAmount:
+      limit !== null && (typedAmount(draft.tdsAmount) ?? ZERO) > limit.mostPaise
+        ? tdsAbove(limit)
+        : undefined,
     'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
     onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
     ...Object.fromEntries(faults),
   };
+}
+
+/** What the payment pays for, of which the party may keep tax; a surplus that is set off is not paid for. */
+export function paidFor(draft: SettlementDraft, open: Open): readonly KeptTax[] {
+  const shares = typedShares(draft);
+  const isPaid = (id: string) => (typedAmount(shares.get(id)) ?? ZERO) > 0;
+  return [
+    ...open.unsettledTrips.flatMap(({ trip, taxable }) => (isPaid(trip.id) ? [taxable] : [])),
+    ...(isPaid(OPENING) ? [open.taxableOpening] : []),
+  ];
 }
 
 function tripRefusal(

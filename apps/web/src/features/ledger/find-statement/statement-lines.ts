@@ -1,11 +1,12 @@
 import { type ResponseOf } from '@bahi/contract/define';
+import { entryLabel } from '@bahi/contract/entry-types';
 import { paymentModes } from '@bahi/contract/labels';
 import { type findStatement } from '@bahi/contract/ledger/find-statement';
 import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { type Khata } from '../../khata.ts';
-import { categoryOf, isCorrection, type LedgerPoint, remarkOf } from '../ledger-description.tsx';
+import { isCorrection, type LedgerPoint, remarkOf } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
@@ -100,8 +101,8 @@ function aboutOf(point: LedgerPoint): string {
   const parts = [
     isFare && trip !== undefined && `${trip.startLocation} to ${trip.endLocation}`,
     isFare && trip?.vehicleNumber,
-    maintenanceDetails !== undefined && categoryOf(maintenanceDetails.category),
-    category !== undefined && categoryOf(category),
+    maintenanceDetails !== undefined && entryLabel(maintenanceDetails.category),
+    category !== undefined && entryLabel(category),
     mode !== undefined && paymentModes[mode],
     paymentRefNo,
     tds !== undefined && `with TDS ${formatRupees(tds)}`,

@@ -1,5 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { moneyDirections, transactionCategories, type PaymentWay } from '@bahi/contract/labels';
+import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
+import { moneyDirections, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/dated-list';
@@ -14,8 +15,7 @@ export type Totals = ResponseOf<typeof listTransactions>['totals'];
 
 /** What an entry was for, or what it is. */
 export function labelOf({ category }: Pick<Transaction, 'category'>): string {
-  const words: Readonly<Record<string, string>> = transactionCategories;
-  return words[category] ?? category;
+  return entryLabel(category);
 }
 
 /** How it was paid; null where no money was to move. */
@@ -36,17 +36,17 @@ export function detailOf(entry: Transaction): string {
   return [
     ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
-    ...(isBroughtBack(entry) ? ['brought back'] : []),
+    ...belowZeroOf(entry),
     ...(billNo === null ? [] : [`Bill ${billNo}`]),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(paidTo === null ? [] : [paidTo.name]),
   ].join(' · ');
 }
 
-/** Of a driver advance: an expense that came back. */
-function isBroughtBack({ category, amount, reverses, corrects }: Transaction): boolean {
-  const isEntered = reverses === undefined && corrects === undefined;
-  return category === 'DRIVER_ADVANCE' && amount < 0 && isEntered;
+/** What is said of an amount that was entered below zero, as no reversal and no correction was. */
+function belowZeroOf({ category, amount, reverses, corrects }: Transaction): string[] {
+  if (amount >= 0 || reverses !== undefined || corrects !== undefined) return [];
+  return [describedEntry(category)?.belowZero ?? []].flat();
 }
 
 /** 'LR-1248', or '3 trips' of a payment over several. */
@@ -63,7 +63,7 @@ export function inWords(entry: Transaction): string {
 
 /** Whether it takes another back; a cheque that came back is an entry like others. */
 export function takesBack({ reverses, category }: Transaction): boolean {
-  return reverses !== undefined && category !== 'CHEQUE_RETURNED';
+  return reverses !== undefined && describedEntry(category)?.isReturn !== true;
 }
 
 /** When, by whom and why an entry was taken back; null of one that was not. */

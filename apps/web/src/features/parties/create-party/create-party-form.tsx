@@ -12,10 +12,18 @@ import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 interface CreatePartyFormProps extends CreateFormProps {
   readonly khata: Khata;
+  readonly withTdsRate?: boolean;
 }
 
 /** A new party with what was owed on the day on which the books open. */
-export function CreatePartyForm({ khata, frame, typed, onCreated, onClose }: CreatePartyFormProps) {
+export function CreatePartyForm({
+  khata,
+  withTdsRate = false,
+  frame,
+  typed,
+  onCreated,
+  onClose,
+}: CreatePartyFormProps) {
   const { create } = KHATAS[khata];
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createParty, PartyDraft>(createParty, {
@@ -38,7 +46,7 @@ export function CreatePartyForm({ khata, frame, typed, onCreated, onClose }: Cre
   });
   return (
     <FormFrame {...{ frame, control, onClose }} onSubmit={submit} title={create} submitLabel={create}>
-      <AboutSection {...{ control, khata }} withType />
+      <AboutSection {...{ control, khata, withTdsRate }} withType />
       <OpeningSection {...{ control, khata }} />
       <FormSection title="Documents">
         <Wide>

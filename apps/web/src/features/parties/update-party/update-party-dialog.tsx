@@ -14,11 +14,12 @@ type Documents = NonNullable<PartyDraft['customerDocs']>;
 interface UpdatePartyDialogProps {
   readonly khata: Khata;
   readonly party: Party;
+  readonly withTdsRate?: boolean;
   readonly onClose: () => void;
 }
 
 /** Changes what is said of a party, and its opening balance while no payment is set against it (RULES section 4). */
-export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogProps) {
+export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = KHATAS[khata];
   // As it was when the dialog opened: what others change meanwhile stays theirs.
   const [before] = useState(() => draftOf(party));
@@ -42,7 +43,7 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
       submitLabel="Save Details"
     >
       <AboutSection
-        {...{ control, khata }}
+        {...{ control, khata, withTdsRate }}
         withType={false}
         knownLocation={location === null ? [] : [{ value: location.id, label: location.name }]}
       />
@@ -93,5 +94,6 @@ function wireOf(draft: PartyDraft) {
     openingBalance: signedOpening(draft) ?? null,
     openingBalanceType: openingBalanceType ?? null,
     openingBalanceDate: openingBalanceDate ?? null,
+    tdsRate: draft.tdsRate ?? null,
   };
 }

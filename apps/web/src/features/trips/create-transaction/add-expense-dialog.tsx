@@ -1,3 +1,4 @@
+import { entryLabel } from '@bahi/contract/entry-types';
 import { expenseCategories, paymentModes, paymentWays } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { dayAt } from '@bahi/kernel/day';
@@ -107,7 +108,7 @@ function About({ control, draft }: AboutProps) {
       {asks.litres && (
         <MeasureField
           {...{ control, name: 'fuelQuantity', unit: 'Ltr', required: true }}
-          label={draft.category === 'UREA' ? 'Urea Quantity' : 'Fuel Quantity'}
+          label={`${entryLabel(draft.category ?? 'FUEL')} Quantity`}
         />
       )}
       {asks.trip ? (

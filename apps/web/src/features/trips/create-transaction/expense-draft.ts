@@ -1,10 +1,5 @@
-import {
-  expensesOnCredit,
-  fillUpCategories,
-  personExpenseCategories,
-  type ExpenseCategory,
-  type PaymentWay,
-} from '@bahi/contract/labels';
+import { describedEntry } from '@bahi/contract/entry-types';
+import { type ExpenseCategory, type PaymentWay } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Rupees } from '@bahi/kernel/paise';
@@ -29,12 +24,12 @@ export interface ExpenseDraft {
 
 /** What a category asks for; RULES section 5. */
 export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
-  const isOne = (table: object) => category !== undefined && Object.hasOwn(table, category);
+  const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describedEntry(category ?? '') ?? {};
   return {
-    person: isOne(personExpenseCategories),
-    trip: category === 'LORRY_HIRE',
-    litres: isOne(fillUpCategories),
-    credit: isOne(expensesOnCredit),
+    person: offeredAs === 'person-expense',
+    trip: needsTrip === true,
+    litres: isByTheLitre === true,
+    credit: isOnCredit === true,
   };
 }
 

@@ -1,3 +1,4 @@
+import { entryLabel } from '@bahi/contract/entry-types';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { type Control } from 'react-hook-form';
@@ -19,7 +20,7 @@ export function ExpenseFields({ control, draft, onCredit, returned }: ExpenseFie
       {isByTheLitre(draft) && (
         <MeasureField
           {...{ control, name: 'fuelQuantity', unit: 'Ltr', required: true }}
-          label={draft.category === 'UREA' ? 'Urea Quantity' : 'Fuel Quantity'}
+          label={`${entryLabel(draft.category ?? 'FUEL')} Quantity`}
         />
       )}
       {!returned && (

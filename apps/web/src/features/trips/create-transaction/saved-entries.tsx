@@ -1,4 +1,4 @@
-import { chargeCategories, expenseCategories, transactionTypes } from '@bahi/contract/labels';
+import { entryLabel } from '@bahi/contract/entry-types';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
@@ -59,13 +59,7 @@ function Undo({ entryId, onTaken }: { readonly entryId: string; readonly onTaken
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  ADVANCE: transactionTypes.SETTLEMENT,
-  ...chargeCategories,
-  ...expenseCategories,
-};
-
 /** 'Toll ₹1,200.00, 20-11-2026' */
 function inWords({ category, amount, date }: SavedEntry): string {
-  return `${WORDS[category] ?? category} ${formatRupees(amount)}, ${formatDay(date as Day)}`;
+  return `${entryLabel(category)} ${formatRupees(amount)}, ${formatDay(date as Day)}`;
 }

@@ -1,9 +1,5 @@
-import {
-  fillUpCategories,
-  type ChargeCategory,
-  type ExpenseCategory,
-  type PaymentMode,
-} from '@bahi/contract/labels';
+import { describedEntry } from '@bahi/contract/entry-types';
+import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
@@ -87,7 +83,7 @@ export function ofDriverAdvance(draft: TransactionDraft, trip: Trip): 'spent' | 
 
 /** Bought by the litre: asks for a quantity, and may be on credit. */
 export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
-  return category !== undefined && Object.hasOwn(fillUpCategories, category);
+  return describedEntry(category ?? '')?.isByTheLitre === true;
 }
 
 /** What is sent; a portion that is not filled in yet is left out, and `missingFrom` names it. */

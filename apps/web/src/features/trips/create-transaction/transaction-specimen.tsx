@@ -28,6 +28,7 @@ export const PUMP: WireResponse<typeof findParty>['customer'] = {
   openingBalance: 0,
   openingBalanceType: 'PAYABLE',
   openingBalanceDate: '2026-11-10' as Day,
+  tdsRate: null,
   customerDocs: [],
   status: 'ACTIVE',
   balance: 0,

@@ -1,17 +1,11 @@
+import { describedEntry } from '@bahi/contract/entry-types';
 import { paymentModes } from '@bahi/contract/labels';
-import { refusals } from '@bahi/contract/refusals';
+import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
 import { entryInWords } from '../entry-words.ts';
 import { documentOf, type Transaction, type Trip } from '../trip.ts';
-
-/** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
-const LOCKS: Readonly<Record<string, string>> = {
-  BULK_PAYMENT_RECEIVED: 'Part of a bulk payment: delete that payment in the party khata',
-  PAYMENT_SENT: 'Part of a refund: delete that refund in the party khata',
-  FORCE_SETTLED: 'Written off by the settlement: reopen the trip to undo it',
-};
 
 /** What is done with an entry; left out where the reader may not. */
 export interface EntryActions {
@@ -39,7 +33,8 @@ export function entriesOf(
       entry.returnable && onReturn !== undefined ? { ...line, onReturn: () => onReturn(line) } : line;
     if (onDelete === undefined) return acted;
     if (entry.deletable) return { ...acted, onDelete: () => onDelete(line) };
-    return { ...acted, lockedBecause: LOCKS[entry.category] ?? refusals['not-deletable'].message };
+    const lock = describedEntry(entry.category)?.lockedOnTrip;
+    return { ...acted, lockedBecause: lock ?? messages.entryNotDeletable };
   });
 }
 
@@ -90,7 +85,8 @@ function originOf({ id, groupId, category }: Transaction, { advance }: Trip): st
 /** What is left of a driver advance, what it paid for, and what came back of it. */
 function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
   if (fromDriverAdvance) return ['from the driver advance'];
-  if (category === 'DRIVER_ADVANCE' && amount < 0) return ['brought back'];
+  const belowZero = amount < 0 ? describedEntry(category)?.belowZero : undefined;
+  if (belowZero !== undefined) return [belowZero];
   const advance = trip.driverAdvances.find((one) => one.id === id);
   return advance === undefined || advance.left === amount ? [] : [`${formatRupees(advance.left)} left`];
 }

@@ -142,6 +142,22 @@ describe('settling a trip', () => {
     await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
   });
 
+  it.each([
+    ['MANAGER', null, 'Up to ₹800.00 (2%)', 'TDS can be at most Rs.800 (2%); the owner may enter more'],
+    ['MANAGER', 1, 'Up to ₹400.00 (1%)', 'TDS can be at most Rs.400 (1%); the owner may enter more'],
+    ['ADMIN', null, 'Up to ₹8,000.00 (20%)', 'TDS can be at most Rs.8,000 (20%)'],
+  ] as const)(
+    'shows %s, of a party at %s, what it may keep as tax before they press',
+    async (role, rate, hint, message) => {
+      const { user, press, posted } = settling(specimenWith({ tds: { rate, kept: 0 } }), undefined, [], role);
+      expect(await screen.findByText(hint)).toBeTruthy();
+      await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '8000.01');
+      expect(await screen.findByText(message)).toBeTruthy();
+      await press('Settle Trip');
+      expect(posted(settleTrip)).toEqual([]);
+    },
+  );
+
   it('takes no more tax than is due', async () => {
     const { user, press, posted } = settling();
     await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');

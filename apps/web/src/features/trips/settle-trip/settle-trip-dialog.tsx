@@ -1,5 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
+import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
@@ -25,6 +26,7 @@ import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '..
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useLiveRefusal } from '../../use-live-refusal.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
+import { limitFor, limitInWords, useOwnRole } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
@@ -53,12 +55,17 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** In full, in part, or forced with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose }, today);
+  const limit = limitFor(useOwnRole(), [money.tds], money.tds.rate);
+  const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
   const due = dueOf(money.balance, tds);
   const shortfall = shortfallOf(due, received);
   useWholeAmount(form, due);
-  const { amountReceived, tdsAmount } = aboveBalance({ amountReceived: received, tdsAmount: tds }, money);
+  const { amountReceived, tdsAmount } = aboveBalance(
+    { amountReceived: received, tdsAmount: tds },
+    money,
+    limit,
+  );
   useLiveRefusal(form, 'amountReceived', amountReceived);
   useLiveRefusal(form, 'tdsAmount', tdsAmount);
   const force = useForceSettle(form, submit);
@@ -91,7 +98,10 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
             choices={paymentModes}
           />
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
-          <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />
+          <MoneyField
+            {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }}
+            hint={limitInWords(limit)}
+          />
           <FileField
             {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
             failed={messages.uploadFailed}
@@ -139,7 +149,11 @@ function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
   );
 }
 
-function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, today: Day) {
+interface Limited extends SettlementDialogProps {
+  readonly limit: TdsLimit | null;
+}
+
+function useSettlementForm({ trip, money, onClose, limit }: Limited, today: Day) {
   const sayEntered = useSayEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
@@ -153,7 +167,7 @@ function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, toda
     entry: ({ amountReceived }) =>
       `Settlement of ${nameOf(trip)}, ${formatRupees(typedAmount(amountReceived) ?? ZERO)}`,
     toInput,
-    check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
+    check: (values) => refusalsOf(values, money, trip.podSubmittedAt, limit),
     failure: 'Unable to settle account. Please try again later.',
     onDone: ({ entryId }) => {
       sayEntered('Settlement successful!', entryId);
@@ -229,9 +243,14 @@ function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | nu
 }
 
 /** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
-function refusalsOf(draft: Draft, money: TripMoney, podSubmittedAt: Day | null): FieldMessages<Draft> {
+function refusalsOf(
+  draft: Draft,
+  money: TripMoney,
+  podSubmittedAt: Day | null,
+  limit: TdsLimit | null,
+): FieldMessages<Draft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
-  const above = aboveBalance(draft, money);
+  const above = aboveBalance(draft, money, limit);
   // A forced settlement, and one whose balance the customer kept as tax, may bring no money.
   const mayBeNothing = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
   const isNothing = (typedAmount(amountReceived) ?? ZERO) === 0 && dueOf(money.balance, tdsAmount) > 0;
@@ -244,13 +263,17 @@ function refusalsOf(draft: Draft, money: TripMoney, podSubmittedAt: Day | null):
 
 type Typed = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
 
-/** What is more than the trip still owes. */
-function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney) {
+/** What is more than the trip still owes, or than its party may keep. */
+function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney, limit: TdsLimit | null) {
   const due = dueOf(balance, tdsAmount);
   const isAbove = (amount: Rupees | null | undefined, most: Paise) =>
     (typedAmount(amount ?? undefined) ?? ZERO) > most;
   return {
     amountReceived: isAbove(amountReceived, due) ? messages.amountAboveBalance(due) : undefined,
-    tdsAmount: isAbove(tdsAmount, balance) ? messages.amountAboveBalance(balance) : undefined,
+    tdsAmount: isAbove(tdsAmount, balance)
+      ? messages.amountAboveBalance(balance)
+      : limit !== null && isAbove(tdsAmount, limit.mostPaise)
+        ? tdsAbove(limit)
+        : undefined,
   };
 }

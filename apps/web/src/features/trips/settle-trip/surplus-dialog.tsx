@@ -1,5 +1,4 @@
 import { messages } from '@bahi/contract/messages';
-import { refusals } from '@bahi/contract/refusals';
 import { negate } from '@bahi/kernel/paise';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
@@ -29,7 +28,7 @@ export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
         <Stack gap="lg">
           <TripTotals money={money} />
           <WarningBox icon>
-            <b>{messages.tripSurplus(negate(money.balance))}.</b> {refusals['trip-in-surplus'].message}.
+            <b>{messages.tripSurplus(negate(money.balance))}.</b> {messages.tripInSurplus}.
           </WarningBox>
         </Stack>
       </Modal.Body>

@@ -63,6 +63,7 @@ export const PARTY: WireResponse<typeof findParty>['customer'] = {
   secondaryContact: null,
   email: null,
   gstNo: null,
+  tdsRate: null,
   customerDocs: [],
   openingBalance: 0,
   openingBalanceType: 'RECEIVABLE',

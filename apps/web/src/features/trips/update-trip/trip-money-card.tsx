@@ -1,3 +1,4 @@
+import { describedEntry } from '@bahi/contract/entry-types';
 import { accumulate, negate, type Paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
@@ -54,7 +55,8 @@ function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: st
   const kinds = [...new Set(amounts.map(([kind]) => kind))];
   return kinds.map((kind) => {
     const own = amounts.filter(([one]) => one === kind);
-    return [kind === 'ADVANCE' ? 'Advance Collected' : entryInWords(kind), sum(own, ([, amount]) => amount)];
+    const label = describedEntry(kind)?.sumLabel ?? entryInWords(kind);
+    return [label, sum(own, ([, amount]) => amount)];
   });
 }
 

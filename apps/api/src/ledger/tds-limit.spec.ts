@@ -1,0 +1,86 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn } from '../access/access-scenes.ts';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const day = '2026-11-18';
+
+async function firmWithManager(phone: string, opening = 0) {
+  const firm = await TestFirm.open(server, phone, opening);
+  const phoneNumber = phone.replace(/^98/, '97');
+  await firm.call(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
+  return { firm, asManager: { token: await signIn(server, phoneNumber) } };
+}
+
+describe('the tax that a party keeps', () => {
+  it('is no way around what a manager may write off of a trip', async () => {
+    const { firm, asManager } = await firmWithManager('9822041701');
+    const tripId = await firm.deliveredTrip('LR-1', 40_000);
+    const settle = (tdsAmount: number, as = asManager) =>
+      server.call(settleTrip, { tripId, amountReceived: 0, tdsAmount, date: day }, as);
+    const { status, body } = await settle(40_000);
+    expect({ status, fields: body.fields }).toEqual({
+      status: 403,
+      fields: { tdsAmount: 'TDS can be at most Rs.800 (2%); the owner may enter more' },
+    });
+    expect((await settle(500)).status).toBe(200);
+    expect((await settle(300.01)).body.fields).toEqual({
+      tdsAmount: 'TDS can be at most Rs.300 (2%); the owner may enter more',
+    });
+    const owners = await settle(7_500.01, { token: firm.token });
+    expect({ code: owners.body.code, fields: owners.body.fields }).toEqual({
+      code: 'amount-exceeds-balance',
+      fields: { tdsAmount: 'TDS can be at most Rs.7,500 (20%)' },
+    });
+    const { trip } = (await firm.call(findTrip, { tripId })).body;
+    expect([trip.tds, trip.balance]).toEqual([{ rate: null, kept: 500 }, 39_500]);
+  });
+
+  it('is no way around an opening, nor in a payment over trips', async () => {
+    const { firm, asManager } = await firmWithManager('9822041702', 50_000);
+    const { customerId } = firm.ids;
+    const opening = (amount: number, tdsAmount: number) => ({
+      ...{ customerId, date: day, totalAmount: amount - tdsAmount, tdsAmount, tripSettlement: [] },
+      ...(amount > tdsAmount ? { mode: 'CASH' as const } : {}),
+      openingBalanceSettlement: { amount },
+    });
+    const alone = await server.call(createSettlement, opening(50_000, 50_000), asManager);
+    expect(alone.body.fields).toEqual({
+      tdsAmount: 'TDS can be at most Rs.1,000 (2%); the owner may enter more',
+    });
+    expect((await server.call(createSettlement, opening(20_000, 600), asManager)).status).toBe(200);
+    const { body: open } = await firm.call(fetchUnsettledTrips, { customerId });
+    expect(open).toMatchObject({ tdsRate: null, taxableOpening: { receivable: 50_000, kept: 600 } });
+    expect((await server.call(createSettlement, opening(20_000, 400.01), asManager)).status).toBe(403);
+    expect((await server.call(createSettlement, opening(20_000, 400), asManager)).status).toBe(200);
+  });
+
+  it('follows the rate that the owner marked the party with', async () => {
+    const { firm, asManager } = await firmWithManager('9822041703');
+    const { customerId } = firm.ids;
+    const marked = { customerId, tdsRate: 5 };
+    const refused = await server.call(updateParty, marked, asManager);
+    expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+      status: 403,
+      fields: { tdsRate: 'Only the owner sets the TDS rate of a party' },
+    });
+    expect((await firm.call(updateParty, marked)).body.customer.tdsRate).toBe(5);
+    expect((await firm.call(updateParty, { customerId, tdsRate: 20.5 })).status).toBe(400);
+    const tripId = await firm.deliveredTrip('LR-1', 40_000);
+    const over = { customerId, date: day, mode: 'CASH', tdsAmount: 2_000, totalAmount: 38_000 } as const;
+    const tripSettlement = [{ tripId, amount: 40_000 }];
+    expect((await server.call(createSettlement, { ...over, tripSettlement }, asManager)).status).toBe(200);
+    expect((await firm.call(findParty, { customerId })).body.customer.balance).toBe(0);
+    expect((await firm.call(findTrip, { tripId })).body.trip.tds).toEqual({ rate: 5, kept: 2_000 });
+  });
+});

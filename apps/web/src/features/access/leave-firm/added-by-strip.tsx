@@ -1,0 +1,47 @@
+import { roles } from '@bahi/contract/roles';
+import { type Role } from '@bahi/contract/may';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { createSaidOnce } from '@bahi/ui-kit/said-once';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LeaveFirmDialog } from './leave-firm-dialog.tsx';
+
+const ADDED_BY = 'added-by';
+
+interface AddedByStripProps {
+  readonly orgName: string;
+  readonly role: Role;
+  /** Whom it is said to once, until they answer or go to another page. */
+  readonly owner: string;
+}
+
+/** Above the first page of somebody whom a firm has added to its staff: any firm can add any phone. */
+export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
+  const { device } = useApi();
+  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  const { pathname } = useLocation();
+  const [firstPage] = useState(pathname);
+  const [isSaid, setSaid] = useState(() => saidOnce.has(owner, ADDED_BY));
+  const [leaving, setLeaving] = useState(false);
+  const isOver = isSaid || pathname !== firstPage;
+  useEffect(() => {
+    if (isOver) saidOnce.note(owner, ADDED_BY);
+  }, [isOver, saidOnce, owner]);
+  if (isOver) return null;
+  return (
+    <section className="access-added-by" aria-label="Your firm">
+      <span>
+        <b>{orgName}</b> added you as {roles[role]}
+      </span>
+      <span className="access-added-by-answers">
+        <button type="button" onClick={() => setLeaving(true)}>
+          Not my firm
+        </button>
+        <button type="button" onClick={() => setSaid(true)}>
+          OK
+        </button>
+      </span>
+      {leaving && <LeaveFirmDialog orgName={orgName} onClose={() => setLeaving(false)} />}
+    </section>
+  );
+}

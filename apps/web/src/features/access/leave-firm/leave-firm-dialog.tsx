@@ -1,0 +1,39 @@
+import { leaveFirm } from '@bahi/contract/access/leave-firm';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+
+interface LeaveFirmDialogProps {
+  readonly orgName: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody leaves their firm; the layouts then lead to sign-in. */
+export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
+  const { unsent, forget } = useForgetPerson();
+  const { run, running } = useCommand(leaveFirm, {
+    entry: null,
+    failure: 'Failed to leave the firm',
+    onDone: () => {
+      notify.success(`You have left ${orgName}`);
+      forget();
+    },
+    onRefused: onClose,
+  });
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to leave ${orgName} ?`}
+      warning={
+        <>
+          You are signed out on every device. What you entered stays in the books of <b>{orgName}</b>. You can
+          sign up again with your phone, or another firm can add you.
+          {unsent.length > 0 && ` Not sent yet, and lost then: ${unsent.join('; ')}`}
+        </>
+      }
+      confirming={running}
+      onConfirm={() => void run({})}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { leaveFirm } from '@bahi/contract/access/leave-firm';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { browserSession } from '@bahi/ui-kit/session-store';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { driverProfile } from '../profile-specimen.ts';
+import { LeaveFirm } from './leave-firm.tsx';
+
+afterEach(cleanup);
+
+async function leaving(canned: CannedResponse = respondsWith(leaveFirm, {})) {
+  const session = browserSession(memoryStorage(), new EventTarget());
+  session.start('a token', 'a person');
+  const shown = rendered(<LeaveFirm />, {
+    session,
+    canned: [respondsWith(showProfile, driverProfile()), canned],
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Leave firm' }));
+  const question = screen.getByRole('dialog', {
+    name: 'Are you sure you want to leave Sahyadri Roadlines ?',
+  });
+  return { ...shown, session, question };
+}
+
+describe('leaving the firm', () => {
+  it('asks first, and says what follows', async () => {
+    const { user, posted, question } = await leaving();
+    expect(question.textContent).toContain('You are signed out on every device.');
+    await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(posted(leaveFirm)).toEqual([]);
+  });
+
+  it('ends the session in this browser too', async () => {
+    const { user, posted, session } = await leaving();
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(await screen.findByText('You have left Sahyadri Roadlines')).toBeTruthy();
+    await waitFor(() => expect([session.token(), session.left()]).toEqual([null, true]));
+    expect(posted(leaveFirm)).toEqual([{}]);
+  });
+
+  it('tells the last owner what is to be done first, and keeps them signed in', async () => {
+    const { user, session } = await leaving(refuses(leaveFirm, 'last-admin'));
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    const refusal = 'Add another owner first, who has signed in';
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(session.token()).toBe('a token');
+  });
+});

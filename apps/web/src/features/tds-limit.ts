@@ -1,0 +1,38 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { type Role } from '@bahi/contract/may';
+import { formatRupees } from '@bahi/kernel/format';
+import { hundredthsFromReading } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
+import { useQuery } from '@bahi/ui-kit/use-query';
+
+/** What a party may keep as TDS, as the server answers it. */
+export interface KeptTax {
+  readonly receivable: Paise;
+  readonly kept: Paise;
+}
+
+/** The limit that the person who enters it has (RULES section 5); null while it is not known who that is. */
+export function limitFor(
+  role: Role | null | undefined,
+  paidFor: readonly KeptTax[],
+  partyRate: number | null,
+): TdsLimit | null {
+  if (role == null) return null;
+  const rate = partyRate === null ? null : (hundredthsFromReading(partyRate) ?? null);
+  return tdsLimit(paidFor.map(taxable), { role, partyRate: rate });
+}
+
+function taxable({ receivable, kept }: KeptTax): Taxable {
+  return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept };
+}
+
+/** Who enters it; undefined until that is known. */
+export function useOwnRole(): Role | null | undefined {
+  return useQuery(showProfile, {}).data?.role;
+}
+
+/** 'Up to ₹800.00 (2%)' */
+export function limitInWords(limit: TdsLimit | null): string | undefined {
+  return limit === null ? undefined : `Up to ${formatRupees(limit.mostPaise)} (${limit.rate / 100}%)`;
+}

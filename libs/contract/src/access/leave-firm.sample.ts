@@ -1,0 +1,4 @@
+import { sample } from '../sample.ts';
+import { leaveFirm } from './leave-firm.ts';
+
+export const leaveFirmSample = sample(leaveFirm, { input: () => ({ reason: 'Another job' }) });

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, notes, optionalText } from '../fields.ts';
+
+export const leaveFirm = command({
+  slug: 'leave-firm',
+  path: '/account/leave',
+  may: 'member',
+  summary: 'Leave your firm; all your sessions end, and your phone can sign up or be added to a firm again',
+  description:
+    'What you entered stays in the books of the firm. Answered 409 last-admin while no other ADMIN who has signed in is there.',
+  input: fields({ reason: optionalText(notes) }),
+  refuses: ['last-admin', 'forbidden'],
+  response: v.object({}),
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  describedEntry,
+  entryLabel,
+  entryTypes,
+  entryTypeLabels,
+  labelsWith,
+  postedAs,
+} from './entry-types.ts';
+import { creditCategories, expenseCategories, transactionCategories } from './labels.ts';
+import { codes } from './codes.ts';
+
+describe('the table of entry types', () => {
+  it('lists every type of entry that posts money among the categories to filter by', () => {
+    const listed = codes(entryTypeLabels).filter(
+      (code) => entryTypes[code].kind !== 'fare' && entryTypes[code].kind !== 'opening',
+    );
+    expect(codes(transactionCategories)).toEqual([...listed, 'UREA']);
+  });
+
+  it('describes every category that a form offers', () => {
+    const offered = { ...labelsWith({ offeredAs: 'charge' }), ...expenseCategories };
+    for (const [code, label] of Object.entries(offered)) expect(entryLabel(code)).toBe(label);
+  });
+
+  it('posts a category as itself unless its row names another type', () => {
+    expect(postedAs('TOLL')).toBe('TOLL');
+    expect(postedAs('UREA')).toBe('VEHICLE_MAINTENANCE');
+  });
+
+  it('keeps what a person was given or a bank took from being a vendor credit', () => {
+    const kept = codes(expenseCategories).filter((code) => !Object.hasOwn(creditCategories, code));
+    expect(kept).toEqual(['DRIVER_ADVANCE', 'SALARY', 'INCENTIVE', 'BANK_CHARGES']);
+  });
+
+  it('selects rows by all the properties that are asked for', () => {
+    expect(labelsWith({ isByTheLitre: true, isPortion: true })).toEqual({ FUEL: 'Fuel' });
+  });
+
+  it('shows the code of an unknown type, and of one that is called like a method of objects', () => {
+    expect(entryLabel('TYRES')).toBe('TYRES');
+    expect(describedEntry('constructor')).toBeNull();
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
+ * vendor. A trip shows receipts on the card of its advances, deductions on that of its charges, expenses on their own.
+ * RULES sections 2 and 5.
+ */
+export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
+
+interface EntryDescription {
+  /** Figures are sums over kinds, so that a new type of a kind changes none of them. */
+  readonly kind: EntryKind;
+  /** In lists, khata, statement and notices. Spec part 1, section 3, "Ledger remark". */
+  readonly label: string;
+  /** On the page of a trip, where it has another name there. */
+  readonly labelOnTrip?: string;
+  /** Of the sum of a trip's entries of this type, where the sum has another name. */
+  readonly sumLabel?: string;
+  /** What is said of an amount below zero that was entered so. */
+  readonly belowZero?: string;
+
+  /** Why the page of a trip offers no deletion of it; RULES section 5, "Reversals". */
+  readonly lockedOnTrip?: string;
+  /** It goes only with the trip, party or settlement that made it. */
+  readonly isPartOfOther?: true;
+  /** It reverses another entry, and is an entry like others all the same: on its own day, in its own columns. */
+  readonly isReturn?: true;
+  /** What the khata can delete it as: a payment on account is one that is about no trip. */
+  readonly deletedInKhata?: 'payment' | 'payment on account' | 'credit';
+
+  /** The charge or expense that a form offers it as: of a trip, of a person, or of the firm alone. */
+  readonly offeredAs?: 'charge' | 'trip-expense' | 'person-expense' | 'firm-expense';
+  /** An expense of this category is posted as that type: the row is of a category, and no type of entry. */
+  readonly postedAs?: 'VEHICLE_MAINTENANCE';
+  /** Bought by the litre. */
+  readonly isByTheLitre?: true;
+  /** May be had on a vendor's credit. RULES section 5. */
+  readonly isOnCredit?: true;
+  /** Given to a person or taken by a bank, so no vendor's credit can have been for it. */
+  readonly isNeverVendorCredit?: true;
+  /** An advance may be spent on it in the same breath. RULES section 5, "Split advance". */
+  readonly isPortion?: true;
+  /** Recorded only of a trip. */
+  readonly needsTrip?: true;
+}
+
+/**
+ * Everything that is said of a type of money entry, a row a type. Whatever shows, offers, locks or sums entries reads
+ * this table, so that a new type is one more row. Lists offer them in this order.
+ */
+export const entryTypes = {
+  OPENING_BALANCE: { kind: 'opening', label: 'Opening Balance', isPartOfOther: true },
+  TRIP_FARE: { kind: 'fare', label: 'Receivable', isPartOfOther: true },
+  ADVANCE: { kind: 'receipt', label: 'Advance', sumLabel: 'Advance Collected' },
+  PAYMENT_RECEIVED: { kind: 'receipt', label: 'Settlement', deletedInKhata: 'payment on account' },
+  BULK_PAYMENT_RECEIVED: {
+    kind: 'receipt',
+    label: 'Bulk Payment Received',
+    labelOnTrip: 'Bulk payment',
+    lockedOnTrip: 'Part of a bulk payment: delete that payment in the party khata',
+    deletedInKhata: 'payment',
+  },
+  TDS: { kind: 'receipt', label: 'TDS' },
+  PAYMENT_SENT: {
+    kind: 'receipt',
+    label: 'Payment Sent',
+    lockedOnTrip: 'Part of a refund: delete that refund in the party khata',
+    deletedInKhata: 'payment',
+  },
+  CHEQUE_RETURNED: { kind: 'receipt', label: 'Cheque Returned', isReturn: true },
+  SETTLED_AGAINST_CREDIT: { kind: 'payment', label: 'Settled Against Credit', deletedInKhata: 'payment' },
+  VENDOR_CREDIT: { kind: 'expense', label: 'Vendor Credit', deletedInKhata: 'credit' },
+  FORCE_SETTLED: {
+    kind: 'deduction',
+    label: 'Force Settled',
+    lockedOnTrip: 'Written off by the settlement: reopen the trip to undo it',
+    isPartOfOther: true,
+  },
+  SHORTAGE_AMOUNT: { kind: 'deduction', label: 'Shortage Amount', offeredAs: 'charge' },
+  BUILTY_COMMISSION: { kind: 'deduction', label: 'Builty Commission', offeredAs: 'charge' },
+  FUEL: {
+    kind: 'expense',
+    label: 'Fuel',
+    offeredAs: 'trip-expense',
+    isByTheLitre: true,
+    isOnCredit: true,
+    isPortion: true,
+  },
+  UREA: {
+    kind: 'expense',
+    label: 'Urea',
+    offeredAs: 'trip-expense',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isByTheLitre: true,
+    isOnCredit: true,
+  },
+  VEHICLE_MAINTENANCE: { kind: 'expense', label: 'Vehicle Maintenance' },
+  INSURANCE: { kind: 'expense', label: 'Insurance' },
+  DRIVER_ADVANCE: {
+    kind: 'expense',
+    label: 'Driver Advance',
+    belowZero: 'brought back',
+    offeredAs: 'trip-expense',
+    isNeverVendorCredit: true,
+    isPortion: true,
+  },
+  UNLOADING_EXPENSE: {
+    kind: 'expense',
+    label: 'Unloading Expense',
+    offeredAs: 'trip-expense',
+  },
+  LABOUR_CHARGES: { kind: 'expense', label: 'Labour charges', offeredAs: 'trip-expense' },
+  TOLL: { kind: 'expense', label: 'Toll', offeredAs: 'trip-expense' },
+  FINE: { kind: 'expense', label: 'Fine', offeredAs: 'trip-expense' },
+  PARKING: { kind: 'expense', label: 'Parking', offeredAs: 'trip-expense' },
+  PUNCTURE: { kind: 'expense', label: 'Puncture', offeredAs: 'trip-expense' },
+  WEAR_AND_TEAR: { kind: 'expense', label: 'Wear and Tear', offeredAs: 'trip-expense' },
+  SALARY: { kind: 'expense', label: 'Salary', offeredAs: 'person-expense', isNeverVendorCredit: true },
+  INCENTIVE: { kind: 'expense', label: 'Incentive', offeredAs: 'person-expense', isNeverVendorCredit: true },
+  RENT: { kind: 'expense', label: 'Rent', offeredAs: 'firm-expense' },
+  BANK_CHARGES: {
+    kind: 'expense',
+    label: 'Bank Charges',
+    offeredAs: 'firm-expense',
+    isNeverVendorCredit: true,
+  },
+  LORRY_HIRE: {
+    kind: 'expense',
+    label: 'Lorry Hire',
+    offeredAs: 'firm-expense',
+    isOnCredit: true,
+    needsTrip: true,
+  },
+  OTHER: { kind: 'expense', label: 'Other', offeredAs: 'trip-expense' },
+} as const satisfies Readonly<Record<string, EntryDescription>>;
+
+type Described = keyof typeof entryTypes;
+type DescribedWith<Property> = {
+  [Code in Described]: (typeof entryTypes)[Code] extends Property ? Code : never;
+}[Described];
+
+/** What an entry is posted as. */
+export type EntryType = Exclude<Described, DescribedWith<{ readonly postedAs: string }>>;
+
+/** The type of entry that an expense of a category is posted as. */
+export function postedAs(category: Described): EntryType {
+  const row = entryTypes[category];
+  return 'postedAs' in row ? row.postedAs : (category as EntryType);
+}
+
+/** The labels of the rows that have all these properties. */
+export function labelsWith<const Property extends Partial<EntryDescription>>(
+  property: Property,
+): Readonly<Record<DescribedWith<Property>, string>> {
+  const asked = new Map<string, unknown>(Object.entries(property));
+  return labelsWhere((row) => {
+    const described = new Map<string, unknown>(Object.entries(row));
+    return [...asked].every(([key, value]) => described.get(key) === value);
+  });
+}
+
+export const entryTypeLabels: Readonly<Record<EntryType, string>> = labelsWhere(
+  ({ postedAs }) => postedAs === undefined,
+);
+
+function labelsWhere<Code extends Described>(
+  holds: (row: EntryDescription) => boolean,
+): Readonly<Record<Code, string>> {
+  const rows: readonly (readonly [string, EntryDescription])[] = Object.entries(entryTypes);
+  const labels = rows.filter(([, row]) => holds(row)).map(([code, { label }]) => [code, label]);
+  return Object.fromEntries(labels) as Readonly<Record<Code, string>>;
+}
+
+/** What is said of an entry by its type or category; null of a code that has no row. */
+export function describedEntry(code: string): EntryDescription | null {
+  return Object.hasOwn(entryTypes, code) ? entryTypes[code as Described] : null;
+}
+
+/** An entry in lists, khata, statement and notices. */
+export function entryLabel(code: string): string {
+  return describedEntry(code)?.label ?? code;
+}

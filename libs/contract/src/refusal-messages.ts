@@ -1,0 +1,54 @@
+import { formatDay, type Day } from '@bahi/kernel/day';
+import { formatQuantity, plainRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+
+/** Texts of rules that the server alone checks: the client shows them as they come, so its scripts need not hold them. */
+export const refusalMessages = {
+  logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
+  notForHourType: 'Not for hour-type vehicles',
+  onlyForHourType: 'Only for hour-type vehicles',
+  customersOnly: 'Choose a customer',
+  vendorsOnly: 'Choose a vendor',
+  tooManyEntries: (limit: number) => `A trip takes at most ${limit} entries`,
+  tooManyReposted: (entries: number, limit: number) =>
+    `This would enter ${entries} entries of the trip again, at most ${limit}: delete some, save, and enter them again`,
+  tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,
+  tooManyNotes: 'The notes of this trip are full: shorten these',
+  driverAdvanceUsed: (used: Paise) =>
+    `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
+  chooseRole: (role: string) => `Choose a ${role}`,
+  openingBalanceSign: 'Opening balance does not agree with its type',
+  customersReceivableOnly: 'A customer opens with a receivable balance',
+  userNotFound: 'User not found',
+  ownerNotFound: 'Owner not found',
+  userDisabled: 'Your access has been disabled. Please ask your owner',
+  notYourself: 'You cannot disable yourself',
+  tooLateToTakeBack: 'An entry can be taken back within 30 seconds, by whoever made it',
+  endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
+  /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
+  endReadingForOffice: 'Too low: ask the office to end the trip',
+  endReadingTooHigh: 'Too high: ask the office to end the trip',
+  startReadingTooHigh: (highest: number, unit: string) =>
+    `Cannot be more than Odo: ${formatQuantity(highest)} ${unit}`,
+  afterPod: (step: 'received' | 'submitted', on: Day) => `The POD was ${step} on ${formatDay(on)}`,
+  podAfterPayment: (paid: Day) => `A payment was received on ${formatDay(paid)}`,
+  podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,
+  notBeforeStep: 'The trip has not come to this step',
+  receiptsOnAccount: (sum: Paise) => `Receipts of Rs.${plainRupees(sum)} stay on account`,
+  expensesKept: (sum: Paise) => `Expenses of Rs.${plainRupees(sum)} were kept, without the trip`,
+  lessThanUnloading: (unloading: number, unit: string) =>
+    `Cannot be less than Unloading: ${formatQuantity(unloading)}${unit}`,
+  forceSettleLimit: (limit: Paise) => `Only the owner may write off more than Rs.${plainRupees(limit)}`,
+  imagesOnly: 'Upload a png or jpeg image',
+  fileEmpty: 'The file is empty',
+  oneFile: 'Send one file in the field doc',
+  tdsRateOfCustomers: 'Only a party that pays you keeps TDS',
+  tdsRateByOwner: 'Only the owner sets the TDS rate of a party',
+  writeOffIsRest: (rest: Paise) => `The amount left to write off is ₹${plainRupees(rest)}`,
+  tripIsSettled: (trip: string) => `${trip} is settled`,
+  tripIsCancelled: (trip: string) => `${trip} was cancelled`,
+  tripNotThere: (trip: string) => `The POD of ${trip} is not submitted`,
+  tripOfAnother: (trip: string) => `${trip} belongs to another party`,
+  settledLater: (trip: string) => `${trip} was settled after this payment; reopen it first`,
+  onAccountUsed: (used: Paise) => `Rs.${plainRupees(used)} kept on account has already been used`,
+} as const;

@@ -1,0 +1,2 @@
+/** Shown words of the roles. */
+export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;

@@ -1,0 +1,17 @@
+import { type PartyType } from '@bahi/contract/labels';
+import { type Role } from '@bahi/contract/may';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { type Hundredths } from '@bahi/kernel/measures';
+
+/** RULES section 5: the owner marks a customer with the rate of the tax that it keeps. An unchanged one is accepted. */
+export function unfitTdsRate(
+  asked: Hundredths | null,
+  now: Hundredths | null,
+  { type, role }: { readonly type: PartyType; readonly role: Role },
+): Rejected<'wrong-party-type' | 'forbidden'> | null {
+  if (asked === now) return null;
+  if (type !== 'CUSTOMER')
+    return rejectedField('wrong-party-type', 'tdsRate', refusalMessages.tdsRateOfCustomers);
+  return role === 'ADMIN' ? null : rejectedField('forbidden', 'tdsRate', refusalMessages.tdsRateByOwner);
+}

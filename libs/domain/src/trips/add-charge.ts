@@ -1,0 +1,21 @@
+import { type NewCharge } from '@bahi/contract/trips/create-transaction';
+import { accepted } from '@bahi/kernel/decision';
+import { postCharge } from '../money/postings.ts';
+import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
+import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
+import { namesOf, type Trip } from './trip.ts';
+
+/** A deduction from the fare that the customer makes. */
+export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): TransactionVerdict {
+  const { amount: amountPaise, category, date: occurredOn, paymentRefNo, notes } = input;
+  const surplus = surplusAfter(amountPaise, trip);
+  if (isTooLarge(surplus)) return tooLarge;
+  const { entryId } = facts.entryIds;
+  const entries = postCharge(
+    category,
+    { entryId, occurredOn, amountPaise, paymentRefNo, notes },
+    namesOf(trip),
+  );
+  const data = { ...namesOf(trip), occurredOn, entries };
+  return accepted([{ type: 'TripChargeAdded', data }], receiptWarnings(occurredOn, surplus, facts));
+}

@@ -1,0 +1,35 @@
+import { type NewAdvance } from '@bahi/contract/trips/create-transaction';
+import { accepted } from '@bahi/kernel/decision';
+import { sum } from '@bahi/kernel/paise';
+import { postExpense, postReceipt } from '../money/postings.ts';
+import { exceedsAdvance, expenseRecorded } from './record-trip-expense.ts';
+import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
+import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
+import { namesOf, type Trip } from './trip.ts';
+
+/** With portions it is one append: what was received, and what was spent of it at once. */
+export function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): TransactionVerdict {
+  const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes, portions } = input;
+  if (sum(portions, ({ amount }) => amount) > amountPaise) return exceedsAdvance;
+  const surplus = surplusAfter(amountPaise, trip);
+  if (isTooLarge(surplus)) return tooLarge;
+
+  const { entryId, portionIds } = facts.entryIds;
+  const said = { occurredOn, mode, paymentRefNo, notes };
+  const received = postReceipt('ADVANCE', { ...said, entryId, amountPaise }, namesOf(trip), facts.branches);
+  const spent = portions.map(({ category, amount, fuelQuantity }, index) => {
+    const portionId = portionIds[index];
+    if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
+    const quantity = category === 'FUEL' ? fuelQuantity : null;
+    const portion = { category, vendorId: null, quantity, amountPaise: amount, groupId: entryId };
+    return expenseRecorded(
+      trip,
+      postExpense({ ...said, ...portion, entryId: portionId }, namesOf(trip), facts.branches),
+    );
+  });
+  const data = { ...namesOf(trip), occurredOn, entries: received };
+  return accepted(
+    [{ type: 'TripAdvanceReceived', data }, ...spent],
+    receiptWarnings(occurredOn, surplus, facts),
+  );
+}

@@ -1,0 +1,79 @@
+import { messages } from '@bahi/contract/messages';
+import { type NewExpense } from '@bahi/contract/trips/create-transaction';
+import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { add, sum } from '@bahi/kernel/paise';
+import { type Entry } from '../money/entry.ts';
+import { postDriverReturn, postExpense, postFromDriverAdvance, type Bearer } from '../money/postings.ts';
+import { expenseHead, expenseWarnings, payee, unfitParties } from '../money/record-expense.ts';
+import { driverAdvancesOf, leftOf, takenFrom } from './driver-advance.ts';
+import {
+  type TransactionFacts,
+  type TransactionRefusal,
+  type TransactionVerdict,
+} from './transaction-facts.ts';
+import { portionsOf } from './trip-figures.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
+
+/** The vehicle is the trip's; the driver too, unless another is named. */
+export function recordTripExpense(
+  given: NewExpense,
+  trip: Trip,
+  facts: TransactionFacts,
+): TransactionVerdict {
+  const input = withoutCustomer(given, trip);
+  const unfit = unfitParties(input, facts) ?? unfitPart(input, trip) ?? aboveDriverAdvance(input, trip);
+  if (unfit !== null) return unfit;
+  const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId, ...payee(input, facts) };
+  const event = expenseRecorded(trip, postedOf(input, trip, bearer, facts));
+  return accepted([event], expenseWarnings(input, facts));
+}
+
+/** Clients name the trip's customer in every entry; on credit somebody has to be a vendor. */
+function withoutCustomer(input: NewExpense, { customerId }: Trip): NewExpense {
+  const onCredit = input.mode === null && input.ofDriverAdvance !== 'spent';
+  if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
+  return { ...input, vendorId: null };
+}
+
+function postedOf(input: NewExpense, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
+  const { mode, groupId, ofDriverAdvance, amount } = input;
+  const head = { ...expenseHead(input, facts.entryIds.entryId), groupId };
+  if (ofDriverAdvance === null) return postExpense(head, bearer, facts.branches);
+  const taken = takenFrom(driverAdvancesOf(trip.entries), amount);
+  if (ofDriverAdvance === 'spent') return postFromDriverAdvance(head, bearer, taken);
+  if (mode === null) throw new Error('what a driver brings back has a mode');
+  return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
+}
+
+/** Together never above what is live of the driver's advances. RULES section 2. */
+function aboveDriverAdvance(
+  { ofDriverAdvance, amount }: NewExpense,
+  { entries }: Trip,
+): Rejected<TransactionRefusal> | null {
+  if (ofDriverAdvance === null) return null;
+  const left = leftOf(driverAdvancesOf(entries));
+  if (amount <= left) return null;
+  return rejectedField('amount-exceeds-balance', 'amount', messages.driverAdvanceLeft(left));
+}
+
+export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('an expense is never of 0');
+  return { type: 'TripExpenseRecorded', data: { ...namesOf(trip), occurredOn: entry.occurredOn, entries } };
+}
+
+/** A part that comes after its advance: within what the other parts have left of it. */
+function unfitPart({ groupId, amount }: NewExpense, trip: Trip): Rejected<TransactionRefusal> | null {
+  if (groupId === null) return null;
+  const master = trip.entries[groupId];
+  if (master?.entryType !== 'ADVANCE') return rejected('not-found');
+  if (master.reversedBy !== null) return rejected('already-deleted');
+  const others = sum(portionsOf(trip, groupId), ({ amountPaise }) => amountPaise);
+  return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
+}
+
+export const exceedsAdvance = rejectedField(
+  'portions-exceed-advance',
+  'amount',
+  messages.portionsExceedAdvance,
+);

@@ -1,0 +1,34 @@
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { rejectedField, type Warning } from '@bahi/kernel/decision';
+import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
+import { beforeOpening } from '../money/before-opening.ts';
+import { type TransactionFacts } from './transaction-facts.ts';
+import { balanceOf } from './trip-figures.ts';
+import { type Trip } from './trip.ts';
+import { surplusWarning } from './warnings.ts';
+
+/** Plus: what the trip has received above its fare. */
+export function surplusAfter(taken: Paise, trip: Trip): Paise {
+  return negate(subtract(balanceOf(trip), taken));
+}
+
+/** A surplus is set off as a whole, so it is an amount too. */
+export function isTooLarge(surplus: Paise): boolean {
+  return surplus > MAX_PAISE;
+}
+
+export const tooLarge = rejectedField('invalid-input', 'amount', messages.amountTooLarge);
+
+/** What is said of an advance or a charge that is accepted all the same. */
+export function receiptWarnings(
+  date: Day,
+  surplus: Paise,
+  { openingDate }: TransactionFacts,
+): Warning<WarningCode>[] {
+  return [
+    ...surplusWarning(surplus, 'amount'),
+    ...(openingDate === null ? [] : beforeOpening(openingDate, date, 'date')),
+  ];
+}

@@ -1,0 +1,37 @@
+import { type RefusesOf } from '@bahi/contract/define';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Day } from '@bahi/kernel/day';
+import { type Decision } from '@bahi/kernel/decision';
+import { entryIdOf } from '../money/entry-id.ts';
+import { type Branches } from '../money/postings.ts';
+import { type ExpenseFacts } from '../money/record-expense.ts';
+import { type TripEvent } from './trip.ts';
+
+export interface TransactionFacts extends ExpenseFacts {
+  readonly branches: Branches;
+  readonly entryIds: TransactionIds;
+  /** Of the trip's customer; null where there is no trip. */
+  readonly openingDate: Day | null;
+}
+
+/** The entry's own id, and those of an advance's portions in their order. */
+export interface TransactionIds {
+  readonly entryId: string;
+  readonly portionIds: readonly string[];
+}
+
+export type TransactionRefusal = RefusesOf<typeof createTransaction> | 'invalid-input';
+export type TransactionVerdict = Decision<TripEvent, TransactionRefusal, WarningCode>;
+
+/** The ids of a new money entry of a trip and of its portions. */
+export function transactionIds(
+  tripId: string,
+  portions: number,
+  newId: (name: string) => string,
+): TransactionIds {
+  const portionIds = Array.from({ length: portions }, (_, index) =>
+    entryIdOf('trip', tripId, newId(`portion ${index}`)),
+  );
+  return { entryId: entryIdOf('trip', tripId, newId('entry')), portionIds };
+}

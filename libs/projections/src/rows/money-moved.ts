@@ -1,0 +1,26 @@
+import { isReturn, type Entry } from '@bahi/domain/money/entry';
+import { negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+
+/** What an entry did to the firm's cash; of the rest it says what it came to. */
+export interface MoneyMoved {
+  readonly inPaise: Paise;
+  readonly outPaise: Paise;
+  readonly withoutPaise: Paise;
+}
+
+/** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
+export function moneyMoved(entry: Entry): MoneyMoved {
+  const { lines, amountPaise, reverses } = entry;
+  const isOpposite = reverses !== undefined && !isReturn(entry);
+  const signed = (amount: Paise) => (isOpposite ? negate(amount) : amount);
+  const cash = signed(
+    sum(
+      lines.filter(({ account }) => account.kind === 'cash'),
+      (line) => line.amountPaise,
+    ),
+  );
+  const none = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
+  if (cash > 0) return { ...none, inPaise: signed(cash) };
+  if (cash < 0) return { ...none, outPaise: signed(negate(cash)) };
+  return { ...none, withoutPaise: amountPaise };
+}

@@ -1,0 +1,16 @@
+import { type Device, deviceRecords } from './device-records.tsx';
+
+/** What was said to somebody on this device and is not said again, by its owner (a person in a firm) and a name. */
+export interface SaidOnce {
+  readonly has: (owner: string, what: string) => boolean;
+  readonly note: (owner: string, what: string) => void;
+}
+
+export function createSaidOnce(device: Device): SaidOnce {
+  const records = deviceRecords<object>(device, { kind: 'bahi.said/', version: 1, read: () => ({}) });
+  const nameOf = (owner: string, what: string) => `${owner}/${what}`;
+  return {
+    has: (owner, what) => records.below(nameOf(owner, what)).length > 0,
+    note: (owner, what) => void records.put(nameOf(owner, what), {}),
+  };
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { type LockedPackage } from './lockfile.ts';
+import { isInRange } from './version-range.ts';
+
+const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
+
+const advisory = v.object({
+  package: v.string(),
+  id: v.string(),
+  severity: v.picklist(severities),
+  /** A range of versions. */
+  vulnerable: v.string(),
+  title: v.string(),
+});
+
+/** `known-advisories.json`: what was known of our packages on that day. */
+const knownAdvisories = v.object({ asOf: v.string(), advisories: v.array(advisory) });
+
+export type Advisory = v.InferOutput<typeof advisory>;
+export type KnownAdvisories = v.InferOutput<typeof knownAdvisories>;
+
+export function parseKnownAdvisories(text: string): KnownAdvisories {
+  return v.parse(knownAdvisories, JSON.parse(text));
+}
+
+export interface Finding {
+  readonly advisory: Advisory;
+  readonly version: string;
+  readonly isShipped: boolean;
+  /** High or critical, in something that is shipped. */
+  readonly fails: boolean;
+}
+
+/** Every version in the lockfile that an advisory means, once. */
+export function findingsIn(
+  packages: readonly LockedPackage[],
+  advisories: readonly Advisory[],
+): readonly Finding[] {
+  return advisories.flatMap((each) => {
+    const meant = packages.filter(
+      ({ name, version }) => name === each.package && isInRange(version, each.vulnerable),
+    );
+    return [...new Set(meant.map(({ version }) => version))].map((version) => {
+      const isShipped = meant.some((found) => found.version === version && found.isShipped);
+      const fails = isShipped && (each.severity === 'high' || each.severity === 'critical');
+      return { advisory: each, version, isShipped, fails };
+    });
+  });
+}
+
+export function findingLine({
+  advisory: { package: name, id, severity, title },
+  version,
+  isShipped,
+}: Finding): string {
+  const where = isShipped ? '' : ', for development alone';
+  return `${severity}: ${name} ${version}${where}: ${title} (https://github.com/advisories/${id})`;
+}
+
+/**
+ * The list after the registry has answered: what it names now, and of what was known of its packages all that means none
+ * of their versions, so that a later lockfile is still compared with it. What meant one, and is not named any more, was withdrawn
+ * or corrected.
+ */
+export function refreshed(
+  known: KnownAdvisories,
+  named: readonly Advisory[],
+  packages: readonly LockedPackage[],
+  asOf: string,
+): KnownAdvisories {
+  const ids = new Set(named.map(keyOf));
+  const ours = new Set(packages.map(({ name }) => name));
+  const kept = known.advisories.filter(
+    (each) => ours.has(each.package) && !ids.has(keyOf(each)) && findingsIn(packages, [each]).length === 0,
+  );
+  const advisories = [...kept, ...named].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return { asOf, advisories };
+}
+
+function keyOf(each: Advisory): string {
+  return `${each.package} ${each.id}`;
+}
+
+/** What `npm audit --json` says: of a vulnerable package the advisories themselves, and names of packages that lead there. */
+const auditReport = v.object({
+  vulnerabilities: v.record(
+    v.string(),
+    v.object({
+      via: v.array(
+        v.union([
+          v.string(),
+          v.object({
+            name: v.string(),
+            title: v.string(),
+            url: v.pipe(v.string(), v.regex(/\/GHSA-[\w-]+$/)),
+            severity: v.picklist(severities),
+            range: v.string(),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/** The advisories of a report; null for what is none, as when the registry did not answer. */
+export function advisoriesIn(output: string): readonly Advisory[] | null {
+  const report = v.safeParse(auditReport, jsonOf(output));
+  if (!report.success) return null;
+  const all = Object.values(report.output.vulnerabilities).flatMap(({ via }) =>
+    via.flatMap((each) => {
+      if (typeof each === 'string') return [];
+      const { name, title, url, severity, range } = each;
+      return [{ package: name, id: url.slice(url.lastIndexOf('/') + 1), severity, vulnerable: range, title }];
+    }),
+  );
+  return [...new Map(all.map((each) => [keyOf(each), each])).values()];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

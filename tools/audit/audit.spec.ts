@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Advisory,
+  advisoriesIn,
+  findingLine,
+  findingsIn,
+  parseKnownAdvisories,
+  refreshed,
+} from './advisories.ts';
+import { lockedPackages, parseLockfile } from './lockfile.ts';
+import { compareVersions, isInRange } from './version-range.ts';
+
+const lockfile = parseLockfile(
+  JSON.stringify({
+    packages: {
+      '': { dependencies: { fastify: '5' } },
+      'libs/drivers': { version: '0.1.0', devDependencies: { kafkajs: '2' } },
+      'node_modules/@bahi/api': { link: true },
+      'node_modules/fastify': { version: '5.7.1' },
+      'node_modules/jest': { version: '30.0.0', dev: true },
+      'node_modules/kafkajs': { version: '2.2.4', dev: true, dependencies: { long: '5' } },
+      'node_modules/long': { version: '5.3.2', dev: true },
+      'node_modules/jest/node_modules/fastify': { version: '4.0.0', dev: true },
+    },
+  }),
+);
+const packages = lockedPackages(lockfile);
+
+function advisory(of: Partial<Advisory>): Advisory {
+  const title = 'Denial of service';
+  return { package: 'fastify', id: 'GHSA-1', severity: 'high', vulnerable: '*', title, ...of };
+}
+
+describe('a range of versions', () => {
+  it.each([
+    ['1.2.3', '*', true],
+    ['1.2.3', '<1.2.3', false],
+    ['1.2.3', '<=1.2.3', true],
+    ['1.2.3', '>1.2.2', true],
+    ['1.2.3', '=1.2.3', true],
+    ['1.2.3', '1.2.4', false],
+    ['1.10.0', '<1.9.0', false],
+    ['1.2.3', '>=1.0.0 <1.2.0', false],
+    ['2.0.1', '<1.0.0 || >=2.0.0 <2.0.2', true],
+    ['2.0.0-rc.1', '<2.0.0', true],
+    ['2.0.0+build', '<=2.0.0', true],
+  ])('%s in %s: %p', (version, range, expected) => {
+    expect(isInRange(version, range)).toBe(expected);
+  });
+
+  it('orders versions as they follow each other', () => {
+    const rising = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2'];
+    rising.push('1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '1.1.0', '10.0.0');
+    expect([...rising].reverse().sort(compareVersions)).toEqual(rising);
+  });
+
+  it.each(['', '^1.0.0', '1.x', 'latest', '< 1.0.0'])('is not read from %j', (range) => {
+    expect(() => isInRange('1.0.0', range)).toThrow('is no version');
+  });
+});
+
+describe('the packages of a lockfile', () => {
+  it('are those of the registry, and the drivers are shipped as well', () => {
+    expect(packages.map(({ name, version, isShipped }) => [name, version, isShipped])).toEqual([
+      ['fastify', '5.7.1', true],
+      ['jest', '30.0.0', false],
+      ['kafkajs', '2.2.4', true],
+      ['long', '5.3.2', true],
+      ['fastify', '4.0.0', false],
+    ]);
+  });
+});
+
+describe('advisories of what is in a lockfile', () => {
+  it.each([
+    [
+      advisory({ vulnerable: '<5.7.2' }),
+      [
+        ['5.7.1', true],
+        ['4.0.0', false],
+      ],
+    ],
+    [advisory({ vulnerable: '>=5.0.0 <5.7.2', severity: 'critical' }), [['5.7.1', true]]],
+    [advisory({ vulnerable: '>=5.0.0 <5.7.2', severity: 'moderate' }), [['5.7.1', false]]],
+    [advisory({ vulnerable: '<5.0.0' }), [['4.0.0', false]]],
+    [advisory({ package: 'long' }), [['5.3.2', true]]],
+    [advisory({ package: 'jest', severity: 'critical' }), [['30.0.0', false]]],
+    [advisory({ vulnerable: '>=5.7.2' }), []],
+    [advisory({ package: 'left-pad' }), []],
+  ])('fail where they are high and shipped: %j', (given, expected) => {
+    expect(findingsIn(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
+  });
+
+  it('are said in a line each', () => {
+    const findings = findingsIn(packages, [advisory({ vulnerable: '<5.7.2' })]);
+    expect(findings.map(findingLine)).toEqual([
+      'high: fastify 5.7.1: Denial of service (https://github.com/advisories/GHSA-1)',
+      'high: fastify 4.0.0, for development alone: Denial of service (https://github.com/advisories/GHSA-1)',
+    ]);
+  });
+});
+
+describe('the answer of the registry', () => {
+  const report = (via: unknown) =>
+    JSON.stringify({ auditReportVersion: 2, vulnerabilities: { fastify: { via } } });
+  const via = {
+    source: 1,
+    name: 'fastify',
+    dependency: 'fastify',
+    title: 'Validation is bypassed',
+    url: 'https://github.com/advisories/GHSA-jx2c-rxcm-jvmq',
+    severity: 'high',
+    range: '<5.7.2',
+  };
+
+  it('names advisories once each, beside packages that lead to them', () => {
+    const { title } = via;
+    expect(advisoriesIn(report([via, 'find-my-way', via]))).toEqual([
+      advisory({ id: 'GHSA-jx2c-rxcm-jvmq', vulnerable: '<5.7.2', title }),
+    ]);
+    expect(advisoriesIn(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'not found',
+    '{}',
+    '{"message":"405 Method Not Allowed","error":{"code":"E405"}}',
+    report([{}]),
+  ])('is none in %j', (output) => {
+    expect(advisoriesIn(output)).toBeNull();
+  });
+
+  it('renews what is known', () => {
+    const mended = advisory({ id: 'GHSA-mended', vulnerable: '<5.0.0-rc', package: 'long' });
+    const withdrawn = advisory({ id: 'GHSA-withdrawn', vulnerable: '<5.7.2' });
+    const corrected = advisory({ id: 'GHSA-corrected', vulnerable: '<9.0.0' });
+    const named = [advisory({ id: 'GHSA-corrected', vulnerable: '<5.8.0' }), advisory({ id: 'GHSA-added' })];
+    const gone = advisory({ id: 'GHSA-gone', package: 'left-pad' });
+    const known = { asOf: '2026-01-01', advisories: [mended, withdrawn, corrected, gone] };
+    expect(refreshed(known, named, packages, '2026-11-25')).toEqual({
+      asOf: '2026-11-25',
+      advisories: [named[1], named[0], mended],
+    });
+  });
+});
+
+describe('the list that is kept', () => {
+  const { asOf, advisories } = parseKnownAdvisories(
+    readFileSync('tools/audit/known-advisories.json', 'utf8'),
+  );
+
+  it('has a day, and each advisory once, in order', () => {
+    expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const keys = advisories.map((each) => `${each.package} ${each.id}`);
+    expect(keys).toEqual([...new Set(keys)].sort());
+  });
+
+  it.each(advisories)('says of $package which versions $id means', ({ vulnerable }) => {
+    expect(() => isInRange('1.0.0', vulnerable)).not.toThrow();
+  });
+});

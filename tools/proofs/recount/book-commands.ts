@@ -1,0 +1,58 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { addDays } from '@bahi/kernel/day';
+import { daysAgo, today } from '../harness/days.ts';
+import { type Desk } from './desk.ts';
+import { DAYS, openDay } from './firm.ts';
+
+/** Closed further, not as far, or opened again. */
+export async function closing({ firm, random, send }: Desk): Promise<void> {
+  const opens = firm.closedUntil !== null && random.chance(0.35);
+  const until = opens ? null : addDays(today, -random.pick([1, 2, 3, 5, 13, 34, 55]));
+  const answer = await send(closeBooks, { until, reason: 'The return is filed' }, { as: 'ADMIN' });
+  if (answer !== null) firm.closedUntil = answer.booksClosedUntil;
+}
+
+/** From the day behind the last one of the same party, so that they chain; at times any days. */
+export async function statement({ firm, random, send }: Desk): Promise<void> {
+  const ledgerId = random.pickAny([...firm.customers, ...firm.vendors]);
+  if (ledgerId === undefined) return;
+  const last = firm.statements.findLast((issued) => issued.ledgerId === ledgerId);
+  const follows = last !== undefined && last.endDate < today && random.chance(0.7);
+  const startDate = follows
+    ? addDays(last.endDate as typeof today, 1)
+    : daysAgo(random.integer(20, DAYS + 5));
+  const endDate = addDays(startDate, random.integer(0, 20));
+  const input = { ledgerId, startDate, endDate: endDate < today ? endDate : today };
+  const answer = await send(issueStatement, { ...input, format: random.pick(['PRINT', 'CSV'] as const) });
+  if (answer !== null) firm.statements.push(answer.statement);
+}
+
+export async function newParty({ firm, random, send }: Desk): Promise<void> {
+  const type = random.pick(['CUSTOMER', 'CUSTOMER', 'VENDOR'] as const);
+  const parties = type === 'CUSTOMER' ? firm.customers : firm.vendors;
+  if (parties.length >= MOST_PARTIES) return;
+  const said = { name: 'Sharma Traders', type, locationId: firm.places[0] ?? '' };
+  const openingBalance = random.pick([0, 12_345.67, -700]);
+  const input = { ...said, openingBalance, openingBalanceDate: openDay(firm, random) };
+  const answer = await send(createParty, input);
+  if (answer !== null) parties.push(answer.customer.id);
+}
+
+/** So that each has many entries. */
+const MOST_PARTIES = 8;
+
+/** The opening put right, as long as nothing is allocated to it. */
+export async function correctOpening({ firm, random, send }: Desk): Promise<void> {
+  const customerId = random.pickAny([...firm.customers, ...firm.vendors]);
+  if (customerId === undefined) return;
+  const openingBalance = random.pick([0, 5_000, 700.25, -3_000]);
+  const moved = random.chance(0.3) ? { openingBalanceDate: openDay(firm, random) } : {};
+  await send(
+    updateParty,
+    { customerId, openingBalance, ...moved },
+    { mayBeRefused: ['opening-balance-allocated'] },
+  );
+}

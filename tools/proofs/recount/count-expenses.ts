@@ -1,0 +1,146 @@
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { expenseAccounts } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { type WireInput } from '@bahi/contract/define';
+import { type Session } from '../harness/connection.ts';
+import { type Random } from '../harness/random.ts';
+import { type Firm } from './firm.ts';
+import { add, addBy, scale, toPaise } from './paise.ts';
+import { eachOf, type Rows, type Transaction } from './rows.ts';
+import { type Verdict } from './verdict.ts';
+
+/** Not what a payment or a deduction is, nor a credit that nobody has classified yet. */
+const NO_EXPENSES = [
+  ...['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'TDS', 'PAYMENT_SENT', 'CHEQUE_RETURNED'],
+  ...['SETTLED_AGAINST_CREDIT', 'VENDOR_CREDIT', 'SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'],
+];
+
+/** What a vendor's account was closed without is one, below zero; what a fare was settled without is a deduction. */
+export function isExpense({ category, party }: Transaction): boolean {
+  if (category === 'FORCE_SETTLED') return party !== null && party.type !== 'CUSTOMER';
+  return !NO_EXPENSES.includes(category);
+}
+
+/** What it adds to the expenses: what a driver brings back comes in. */
+export function costOf({ moneyOut, moneyIn, withoutMoney, category }: Transaction): bigint {
+  const cost = toPaise(moneyOut) + toPaise(withoutMoney) - toPaise(moneyIn);
+  return category === 'FORCE_SETTLED' ? -cost : cost;
+}
+
+const NOT_OF_ADVANCES = codes(expenseAccounts).filter((category) => category !== 'DRIVER_ADVANCE');
+
+interface Spent {
+  readonly category: string;
+  readonly vehicleId: string;
+  readonly driverId: string | null;
+  readonly date: string;
+  readonly paise: bigint;
+}
+
+/** What the driver paid out of their advance raises its category and lowers the advance. */
+export function spentOn(row: Transaction): readonly Spent[] {
+  if (!isExpense(row)) return [];
+  const { category, vehicle, driver, transactionDate: date, fromDriverAdvance } = row;
+  const said = { vehicleId: vehicle?.id ?? 'NONE', driverId: driver?.id ?? null, date };
+  const paise = costOf(row);
+  const taken = fromDriverAdvance ? [{ ...said, category: 'DRIVER_ADVANCE', paise: -paise }] : [];
+  return [{ ...said, category, paise }, ...taken];
+}
+
+type Filters = Omit<WireInput<typeof expenseSummary>, 'by'>;
+
+/** `/expense/summary` under every grouping and filter is what the rows of the list and the trips come to. */
+export async function countExpenses(
+  { sessions, vehicles, drivers }: Firm,
+  { transactions, trips }: Rows,
+  random: Random,
+  { same }: Verdict,
+): Promise<void> {
+  const spent = transactions.flatMap(spentOn);
+  const ofTrips = add(trips, ({ expense }) => toPaise(expense.totalExpense));
+  const loose = add(transactions, (row) =>
+    row.trips.length === 0 ? add(spentOn(row), ({ paise }) => paise) : 0n,
+  );
+  const days = [...new Set(spent.map(({ date }) => date))];
+  const [from = '', to = ''] = [random.pickAny(days), random.pickAny(days)].map((day) => day ?? '').sort();
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const filters: Filters[] = [
+    {},
+    ...['NONE', ...vehicles.map(({ id }) => id)].map((vehicleId) => ({ vehicleId })),
+    ...drivers.map((driverId) => ({ driverId, category: NOT_OF_ADVANCES })),
+    ...(['FUEL', 'DRIVER_ADVANCE', 'TOLL', 'FORCE_SETTLED'] as const).map((category) => ({ category })),
+    ...months.map((month) => ({ startDate: `${month}-01`, endDate: `${month}-28` })),
+    ...(from === '' ? [] : [{ startDate: from, endDate: to }]),
+  ];
+  await eachOf(filters, async (narrowed) => {
+    const meant = spent.filter((each) => isMeant(each, narrowed));
+    for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
+      const about = `expenses by ${by} of ${JSON.stringify(narrowed)}`;
+      const { groups, totalExpense } = await sessions.ADMIN.expect(expenseSummary, { ...narrowed, by });
+      const keyOf = { CATEGORY: categoryOf, MONTH: monthOf, VEHICLE: vehicleOf }[by];
+      const found = new Map(groups.map(({ key, amount }) => [key, toPaise(amount)]));
+      const expected = addBy(meant, keyOf, paiseOf);
+      same(about, found, expected, [narrowed.vehicleId ?? '', ...differing(found, expected)]);
+      same(`${about} in all`, toPaise(totalExpense), add(meant, paiseOf));
+      const percents = add(groups, ({ coverage }) => scale(coverage, 2));
+      // Of nothing but write-offs, which are below zero, no share can be said.
+      if (totalExpense > 0) same(`${about}: coverage`, percents, 10_000n);
+      if (by === 'CATEGORY') continue;
+      const parts = groups.flatMap(({ key, categories }) =>
+        categories.map(({ category, amount }) => [`${key} ${category}`, toPaise(amount)] as const),
+      );
+      same(
+        `${about}, each by category`,
+        new Map(parts),
+        addBy(meant, (each) => `${keyOf(each)} ${each.category}`, paiseOf),
+      );
+    }
+    return null;
+  });
+  await countDriverAdvances(sessions.ADMIN, drivers, spent, same);
+  const { totalExpense } = await sessions.ADMIN.expect(expenseSummary, { by: 'CATEGORY' });
+  same('expenses of the trips and of the rest', toPaise(totalExpense), ofTrips + loose);
+}
+
+/** Of whom an advance is taken where the trip's driver has changed since, no row says; all drivers together have all. */
+async function countDriverAdvances(
+  reader: Session,
+  drivers: readonly string[],
+  spent: readonly Spent[],
+  same: Verdict['same'],
+): Promise<void> {
+  const sums = await eachOf(drivers, async (driverId) => {
+    const filters = { driverId, category: 'DRIVER_ADVANCE', by: 'CATEGORY' } as const;
+    return toPaise((await reader.expect(expenseSummary, filters)).totalExpense);
+  });
+  const ofAdvances = spent.filter(({ category }) => category === 'DRIVER_ADVANCE');
+  same(
+    'driver advances of all drivers',
+    add(sums, (sum) => sum),
+    add(ofAdvances, paiseOf),
+  );
+}
+
+/** The vehicles whose sums differ: their commands are the story. */
+function differing(
+  found: ReadonlyMap<string, bigint>,
+  expected: ReadonlyMap<string, bigint>,
+): readonly string[] {
+  const keys = new Set([...found.keys(), ...expected.keys()]);
+  return [...keys].filter((key) => (found.get(key) ?? 0n) !== (expected.get(key) ?? 0n));
+}
+
+const paiseOf = ({ paise }: Spent) => paise;
+const categoryOf = ({ category }: Spent) => category;
+const monthOf = ({ date }: Spent) => date.slice(0, 7);
+const vehicleOf = ({ vehicleId }: Spent) => vehicleId;
+
+function isMeant({ category, vehicleId, driverId, date }: Spent, filters: Filters): boolean {
+  return (
+    (filters.category == null || [filters.category].flat<unknown>().includes(category)) &&
+    (filters.vehicleId == null || filters.vehicleId === vehicleId) &&
+    (filters.driverId == null || filters.driverId === driverId) &&
+    (filters.startDate == null || filters.startDate <= date) &&
+    (filters.endDate == null || filters.endDate >= date)
+  );
+}

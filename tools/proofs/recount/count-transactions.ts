@@ -1,0 +1,242 @@
+import { type WireInput } from '@bahi/contract/define';
+import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { type Random } from '../harness/random.ts';
+import { type Firm } from './firm.ts';
+import { add, toPaise } from './paise.ts';
+import {
+  eachOf,
+  readTransactions,
+  type Line,
+  type Rows,
+  type Totals,
+  type Transaction,
+  type Trip,
+} from './rows.ts';
+import { costOf, isExpense } from './count-expenses.ts';
+import { type Verdict } from './verdict.ts';
+
+type Filters = WireInput<typeof listTransactions>;
+type Check = (row: Transaction) => boolean;
+
+const COLUMNS = ['moneyIn', 'moneyOut', 'withoutMoney'] as const;
+
+function totalsOf(rows: readonly Transaction[]) {
+  return COLUMNS.map((column) => add(rows, (row) => toPaise(row[column])));
+}
+
+function inPaise(totals: Totals) {
+  return COLUMNS.map((column) => toPaise(totals[column] ?? Number.NaN));
+}
+
+/** The list of money entries: its columns, its totals under every filter, and that corrections change none of them. */
+export async function countTransactions(
+  { sessions, ...firm }: Firm,
+  rows: Rows,
+  random: Random,
+  { same }: Verdict,
+): Promise<void> {
+  const { transactions, corrections, totals } = rows;
+  same('totals of all pages', inPaise(totals), totalsOf(transactions));
+  same('totals with corrections', totalsOf(corrections), totalsOf(transactions));
+  for (const row of transactions) countColumns(row, same);
+  countPairs(rows, same);
+  const parties = rows.ledgers.map(({ party }) => party.id);
+  const trips = rows.trips.map(({ id }) => id);
+  await eachOf(filtersOf(firm, rows, random, { parties, trips }), async ([filters, isMeant]) => {
+    const found = await readTransactions(sessions.ADMIN, filters);
+    const expected = transactions.filter(isMeant);
+    const text = JSON.stringify(filters);
+    same(`entries of ${text}`, found.rows.map(({ id }) => id).sort(), expected.map(({ id }) => id).sort(), [
+      ...[filters.tripId, filters.partyId].flatMap((id) => id ?? []),
+    ]);
+    same(`totals of ${text}`, inPaise(found.totals), totalsOf(expected));
+    return null;
+  });
+}
+
+/** It moved in one column only, and by its amount; a set-off moves nothing. */
+function countColumns(row: Transaction, same: Verdict['same']): void {
+  const used = COLUMNS.filter((column) => row[column] !== 0);
+  const sizes = used.map((column) => Math.abs(row[column]));
+  same(`columns of ${row.id}`, sizes, row.amount === 0 ? [] : [Math.abs(row.amount)], aboutOf(row));
+}
+
+function aboutOf({ trips, party }: Transaction): readonly string[] {
+  return [...trips.map(({ id }) => id), ...(party === null ? [] : [party.id])];
+}
+
+/** What was taken back and what took it back come in pairs, which come to 0. */
+function countPairs({ transactions, corrections }: Rows, same: Verdict['same']): void {
+  const standing = new Set(transactions.map(({ id }) => id));
+  const byId = new Map(corrections.map((row) => [row.id, row]));
+  for (const { id } of transactions) same(`${id} is in the list with corrections`, byId.has(id), true);
+  for (const row of corrections) {
+    if (standing.has(row.id)) continue;
+    const other = byId.get(row.reverses ?? row.reversedBy?.id ?? '');
+    same(`the other half of ${row.id}`, other !== undefined && !standing.has(other.id), true, aboutOf(row));
+    if (other !== undefined)
+      same(`${row.id} and its other half`, totalsOf([row, other]), [0n, 0n, 0n], aboutOf(row));
+  }
+}
+
+type Named = Readonly<Record<'parties' | 'trips', readonly string[]>>;
+
+function filtersOf(
+  firm: Omit<Firm, 'sessions'>,
+  { transactions }: Rows,
+  random: Random,
+  { parties, trips }: Named,
+): readonly (readonly [Filters, Check])[] {
+  const days = transactions.map(({ transactionDate }) => transactionDate);
+  const [from = '', to = ''] = [random.pickAny(days), random.pickAny(days)].map((day) => day ?? '').sort();
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const categories = [...new Set(transactions.map(({ category }) => category))] as NonNullable<
+    Extract<Filters['category'], string>
+  >[];
+  const some = (ids: readonly string[], most: number) =>
+    ids.length <= most ? ids : ids.filter(() => random.chance(most / ids.length));
+  return [
+    ...(['ONLINE', 'CHEQUE', 'CASH'] as const).map(
+      (mode) => [{ mode }, (row: Transaction) => row.mode === mode] as const,
+    ),
+    [{ mode: 'CREDIT' }, isOnCredit],
+    [{ direction: 'INWARD' }, (row) => row.moneyIn !== 0],
+    [{ direction: 'OUTWARD' }, (row) => row.moneyOut !== 0],
+    [{ direction: 'NONE' }, (row) => row.moneyIn === 0 && row.moneyOut === 0],
+    [{ kind: 'EXPENSE' }, isExpense],
+    [{ vehicleId: 'NONE' }, (row) => row.vehicle === null],
+    ...firm.vehicles.map(
+      ({ id }) => [{ vehicleId: id }, (row: Transaction) => row.vehicle?.id === id] as const,
+    ),
+    ...firm.drivers.map((id) => [{ driverId: id }, (row: Transaction) => row.driver?.id === id] as const),
+    ...categories.map((category) => [{ category }, (row: Transaction) => row.category === category] as const),
+    ...some(parties, 6).map((id) => [{ partyId: id }, (row: Transaction) => row.party?.id === id] as const),
+    ...some(trips, 12).map((id) => [{ tripId: id }, (row: Transaction) => isOfTripAlone(row, id)] as const),
+    ...months.map((month) => {
+      const span = { startDate: `${month}-01`, endDate: `${month}-28` };
+      return [span, within(span)] as const;
+    }),
+    ...(from === ''
+      ? []
+      : [[{ startDate: from, endDate: to }, within({ startDate: from, endDate: to })] as const]),
+  ];
+}
+
+function within({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Check {
+  return ({ transactionDate }) => transactionDate >= startDate && transactionDate <= endDate;
+}
+
+/** Bought without money, unless the driver paid it. */
+function isOnCredit({ type, mode, fromDriverAdvance }: Transaction): boolean {
+  return type === 'CREDIT' && mode === null && !fromDriverAdvance;
+}
+
+function isOfTripAlone({ trips }: Transaction, id: string): boolean {
+  return trips.length === 1 && trips[0]?.id === id;
+}
+
+/** The same money in the trip's own rows, in the khatas and in the list of entries: each once, at the same amount. */
+export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Verdict): void {
+  const listed = new Map(transactions.map((row) => [row.id, row]));
+  for (const trip of trips) countTripsRows(trip, transactions, listed, same);
+  const inKhatas = new Map<string, readonly [party: string, line: Line]>();
+  for (const { party, lines } of ledgers)
+    for (const line of lines) {
+      inKhatas.set(line.id, [party.id, line]);
+      if (line.remarks === 'OPENING_BALANCE' || line.remarks === 'TRIP_FARE') continue;
+      const row = listed.get(line.id);
+      same(`party of ${line.id} in the list of entries`, row?.party?.id, party.id, [party.id]);
+      if (row === undefined) continue;
+      same(
+        `day and mode of ${line.id}`,
+        [row.transactionDate, row.mode],
+        [line.date, line.mode ?? null],
+        [party.id],
+      );
+      same(`what ${line.id} does in the khata`, sizesOf(line), khataOf(row), [party.id]);
+    }
+  for (const row of transactions) {
+    if (row.party === null || row.corrects !== undefined) continue;
+    same(`${row.id} is in the khata of`, inKhatas.get(row.id)?.[0], row.party.id, aboutOf(row));
+  }
+}
+
+function sizesOf({ inwardAmount, outwardAmount }: Line) {
+  return { inward: toPaise(inwardAmount), outward: toPaise(outwardAmount) };
+}
+
+/** Money that came in, and what they deducted, lowers what they owe; what a vendor was paid at once stands on both sides. */
+function khataOf(row: Transaction) {
+  const [moneyIn = 0n, moneyOut = 0n, without = 0n] = totalsOf([row]);
+  const isVendors = row.party?.type !== 'CUSTOMER';
+  if (isVendors && isPaidAtOnce(row)) {
+    const both = moneyOut < 0n ? -moneyOut : moneyOut;
+    return { inward: both, outward: both };
+  }
+  // What a vendor's account was closed without raises it, as a payment does.
+  const isWrittenOff = isVendors && row.category === 'FORCE_SETTLED';
+  const net = moneyOut - moneyIn - (isWrittenOff ? -without : without) - toPaise(row.tds ?? 0);
+  return net < 0n ? { inward: -net, outward: 0n } : { inward: 0n, outward: net };
+}
+
+const PAYMENTS = ['PAYMENT_SENT', 'SETTLED_AGAINST_CREDIT', 'CHEQUE_RETURNED', 'FORCE_SETTLED', 'TDS'];
+
+function isPaidAtOnce({ type, category }: Transaction): boolean {
+  return type === 'ONE_SHOT' && !PAYMENTS.includes(category);
+}
+
+/** A share of a payment goes by the payment's id and is carried by its row; corrections of closed books come to 0. */
+function countTripsRows(
+  trip: Trip,
+  transactions: readonly Transaction[],
+  listed: ReadonlyMap<string, Transaction>,
+  same: Verdict['same'],
+): void {
+  const about = [trip.id, trip.customer.id];
+  const { advance, adjustment, expense, status } = trip;
+  const rows = [...advance.advances, ...adjustment.adjustments, ...expense.expenses];
+  for (const row of rows) {
+    const found = listed.get(row.id);
+    same(`${row.id} of trip ${trip.id} is listed on`, found?.transactionDate, row.transactionDate, about);
+    if (found === undefined || row.id.startsWith('settlement.')) continue;
+    const said = [found.amount, found.category, found.mode, found.fromDriverAdvance, found.groupId];
+    same(
+      `${row.id} in the list`,
+      said,
+      [row.amount, row.category, row.mode, row.fromDriverAdvance, row.groupId],
+      about,
+    );
+  }
+  const own = transactions.filter((row) => isOfTripAlone(row, trip.id) && !row.id.startsWith('settlement.'));
+  const spent = add(own, (row) => (isExpense(row) && !row.fromDriverAdvance ? costOf(row) : 0n));
+  const total = status === 'CANCELLED' ? 0n : toPaise(expense.totalExpense);
+  same(`expenses of trip ${trip.id} in the list`, spent, total, about);
+  if (status === 'CANCELLED') return;
+  const deducted = add(own, (row) => (DEDUCTIONS.includes(row.category) ? toPaise(row.withoutMoney) : 0n));
+  same(`deductions of trip ${trip.id} in the list`, deducted, toPaise(adjustment.totalAdjustment), about);
+}
+
+const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
+
+/** No command is lost or doubled: what was accepted is listed as it was said, what was taken back is not. */
+export function countEntered({ entered, undone }: Firm, rows: Rows, { same }: Verdict): void {
+  const standing = new Map(rows.transactions.map((row) => [row.id, row]));
+  const all = new Map(rows.corrections.map((row) => [row.id, row]));
+  for (const { id, amount, date, tripId, takenBack } of entered.values()) {
+    const about = tripId === null ? [id.split('.').at(1) ?? ''] : [tripId];
+    const row = standing.get(id);
+    // In books that were closed a row of its own answers it, and it stands.
+    const isAnswered = row?.reversedBy !== undefined;
+    const mayBeGone = tripId !== null && undone.has(tripId);
+    if (takenBack)
+      same(`${id}, which was taken back, stands`, row !== undefined && !isAnswered, false, about);
+    else if (!mayBeGone) same(`${id} stands`, row !== undefined, true, about);
+    const found = all.get(id);
+    same(
+      `${id} as it was entered`,
+      [Math.abs(found?.amount ?? 0), found?.transactionDate],
+      [amount, date],
+      about,
+    );
+  }
+}

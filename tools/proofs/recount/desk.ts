@@ -1,0 +1,114 @@
+import { type CommandDefinition, type WireInput, type WireResponse } from '@bahi/contract/define';
+import { type RefusalCode } from '@bahi/contract/refusals';
+import { type TripStatus } from '@bahi/contract/labels';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { type Reply } from '../harness/connection.ts';
+import { type Random } from '../harness/random.ts';
+import { type Firm } from './firm.ts';
+
+export type WireTrip = WireResponse<typeof findTrip>['trip'];
+export type Caller = keyof Firm['sessions'];
+
+/** Where commands are drawn and sent for one firm, by one person at a time. */
+export interface Desk {
+  readonly firm: Firm;
+  readonly random: Random;
+  /** A trip that was in one of these statuses when it was last heard of, read again now; null: none is. */
+  pickTrip(...statuses: readonly TripStatus[]): Promise<WireTrip | null>;
+  /** Null where it was refused. */
+  send<D extends CommandDefinition>(
+    definition: D,
+    input: WireInput<D>,
+    about?: SendOptions,
+  ): Promise<WireResponse<D> | null>;
+}
+
+export interface SendOptions {
+  /** Default: the ADMIN mostly. */
+  readonly as?: Caller;
+  /** What cannot be known beforehand from what the API answers. */
+  readonly mayBeRefused?: readonly RefusalCode[];
+}
+
+export interface DeskOptions {
+  readonly firm: Firm;
+  readonly random: Random;
+  /** Others send commands at the same time, so what was read may have changed. */
+  readonly isShared: boolean;
+  /** `<slug> ok` or `<slug> <code>` → how often. */
+  readonly outcomes: Map<string, number>;
+  report(what: string): void;
+  /** Called for each command that was sent. */
+  sent(): void;
+}
+
+/** What another command that came first may make of a legal one; besides what the command itself refuses. */
+const CAME_FIRST: readonly RefusalCode[] = ['period-closed', 'conflict', 'invalid-input', 'already-deleted'];
+
+export function openDesk({ firm, random, isShared, outcomes, report, sent }: DeskOptions): Desk {
+  async function send<D extends CommandDefinition>(
+    definition: D,
+    input: WireInput<D>,
+    { as = random.chance(0.8) ? 'ADMIN' : 'MANAGER', mayBeRefused = [] }: SendOptions = {},
+  ): Promise<WireResponse<D> | null> {
+    const key = random.uuid();
+    const call = () => firm.sessions[as].call(definition, input, key);
+    // Sent twice, as a phone does whose connection broke: one effect.
+    const replies = random.chance(0.04) ? await Promise.all([call(), call()]) : [await call()];
+    const reply = replies.find(({ ok }) => ok) ?? replies[0];
+    if (reply === undefined) throw new Error('every call has a reply');
+    const outcome = reply.ok ? 'ok' : reply.code;
+    sent();
+    count(outcomes, `${definition.slug} ${outcome}`);
+    const told = reply.ok ? '' : ` ${reply.raw.text}`;
+    const line = `${as} ${definition.slug} ${JSON.stringify(input)} → ${outcome}${told}`;
+    firm.history.note(line, [input, reply.ok ? namedIn(reply.answer) : null]);
+    if (reply.ok) return heard(reply.answer as WireResponse<D>, replies);
+    const expected = isShared ? [...mayBeRefused, ...CAME_FIRST, ...definition.refuses] : mayBeRefused;
+    if (!expected.includes(reply.code)) report(`a legal command was refused: ${line}`);
+    return null;
+  }
+
+  function heard<Answer>(answer: Answer, replies: readonly Reply<CommandDefinition>[]): Answer {
+    const { trip } = answer as { readonly trip?: Pick<WireTrip, 'id' | 'status'> };
+    if (trip !== undefined) firm.trips.set(trip.id, trip.status);
+    const [first, ...others] = replies.flatMap((reply) => (reply.ok ? [namedIn(reply.answer)] : []));
+    for (const other of others)
+      if (JSON.stringify(other) !== JSON.stringify(first))
+        report(`one key made two things: ${JSON.stringify(first)}, ${JSON.stringify(other)}`);
+    return answer;
+  }
+
+  return {
+    firm,
+    random,
+    send,
+    async pickTrip(...statuses) {
+      const fitting = [...firm.trips].filter(([, status]) => statuses.includes(status));
+      const [tripId] = random.pickAny(fitting) ?? [];
+      if (tripId === undefined) return null;
+      const { trip } = await firm.sessions.ADMIN.expect(findTrip, { tripId });
+      firm.trips.set(tripId, trip.status);
+      return statuses.includes(trip.status) ? trip : null;
+    },
+  };
+}
+
+export function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The ids of what a command made, or changed. */
+function namedIn(answer: unknown): readonly unknown[] {
+  const { trip, transaction, settlement, customer, statement, transactions } = answer as Partial<
+    Record<string, { readonly id: string }> & { transactions: readonly { readonly id: string }[] }
+  >;
+  return [
+    trip?.id,
+    transaction?.id,
+    settlement?.id,
+    customer?.id,
+    statement?.id,
+    transactions?.map(({ id }) => id),
+  ];
+}

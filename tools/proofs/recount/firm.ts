@@ -1,0 +1,151 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { createUser } from '@bahi/contract/access/create-user';
+import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { type TripStatus } from '@bahi/contract/labels';
+import { addDays } from '@bahi/kernel/day';
+import { type Session } from '../harness/connection.ts';
+import { daysAgo, today } from '../harness/days.ts';
+import { found, hire, type Product } from '../harness/people.ts';
+import { type Random } from '../harness/random.ts';
+import { newHistory, type History } from './history.ts';
+
+/** An entry that an accepted command made, as the command said it. */
+export interface Entered {
+  readonly id: string;
+  readonly amount: number;
+  readonly date: string;
+  readonly tripId: string | null;
+  /** The advance that it is a part of, and goes with. */
+  readonly partOf: string | null;
+  takenBack: boolean;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly partyId: string;
+  readonly date: string;
+  readonly mode: string | null;
+  readonly amount: number;
+}
+
+export type Statement = WireResponse<typeof issueStatement>['statement'];
+
+/**
+ * What the commands need to be legal: ids, and where each trip is in its life. No figure is kept: whoever draws a
+ * command reads the balance first, as a person does.
+ */
+export interface Firm {
+  readonly sessions: Readonly<Record<'ADMIN' | 'MANAGER', Session>>;
+  readonly history: History;
+  readonly places: readonly string[];
+  readonly drivers: readonly string[];
+  readonly managerId: string;
+  readonly vehicles: readonly { readonly id: string; readonly byHour: boolean }[];
+  readonly customers: string[];
+  readonly vendors: string[];
+  /** By id, in the order of their start. */
+  readonly trips: Map<string, TripStatus>;
+  readonly entered: Map<string, Entered>;
+  /** Trips that were reopened, cancelled or given to another customer, which takes entries of theirs back. */
+  readonly undone: Set<string>;
+  /** Customer and vendor payments that nothing took back. */
+  readonly payments: Map<string, Payment>;
+  /** Cheques of trips that may come back: entry → day. */
+  readonly cheques: Map<string, string>;
+  /** Payments and receipts whose cheque came back: they stand, beside what undoes them. */
+  readonly returned: Set<string>;
+  /** Vendor credits that nothing took back. */
+  readonly credits: Set<string>;
+  /** Expenses without a trip that nothing took back. */
+  readonly looseExpenses: Set<string>;
+  readonly statements: Statement[];
+  closedUntil: string | null;
+  lastLr: number;
+  /** What may be taken back by whoever entered it, within 30 s. */
+  last: { readonly id: string; readonly by: 'ADMIN' | 'MANAGER'; readonly at: number } | null;
+}
+
+/** Days that commands are dated: two months, so that sums by month differ from sums by day. */
+export const DAYS = 75;
+
+export async function openFirm(product: Product, name: string): Promise<Firm> {
+  const { admin } = await found(product, name, 'Asha Rao');
+  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
+  const places: string[] = [];
+  for (const placeName of ['Pune Yard', 'Nashik Depot']) {
+    const place = { placeName, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
+    places.push((await admin.expect(createLocation, { name: placeName, ...place })).locationId);
+  }
+  const drivers: string[] = [];
+  for (const driver of ['Ravi Kumar', 'Sunil Pawar', 'Imran Shaikh'])
+    drivers.push((await admin.expect(createUser, { role: 'DRIVER', name: driver })).user.id);
+  const vehicles: { id: string; byHour: boolean }[] = [];
+  for (const [vehicleNo, byHour] of VEHICLES) {
+    const kind = byHour
+      ? ({ vehicleType: 'HEMV', odoType: 'HR' } as const)
+      : ({ vehicleType: 'TRUCK', odoType: 'KM' } as const);
+    const { vehicle } = await admin.expect(createVehicle, { vehicleNo, fuelType: 'DIESEL', ...kind });
+    vehicles.push({ id: vehicle.id, byHour });
+  }
+  const firm: Firm = {
+    ...{ sessions: { ADMIN: admin, MANAGER: manager.session }, history: newHistory() },
+    ...{ places, drivers, managerId: manager.id, vehicles, customers: [], vendors: [] },
+    ...{ trips: new Map(), entered: new Map(), undone: new Set(), payments: new Map(), cheques: new Map() },
+    ...{ returned: new Set(), credits: new Set(), looseExpenses: new Set(), statements: [] },
+    ...{ closedUntil: null, lastLr: 0, last: null },
+  };
+  for (const opening of [0, 5_000, -2_500]) firm.customers.push(await newParty(firm, 'CUSTOMER', opening));
+  for (const opening of [0, -9_000.5]) firm.vendors.push(await newParty(firm, 'VENDOR', opening));
+  firm.vendors.push(await newParty(firm, 'BROKER', 1_200));
+  return firm;
+}
+
+const VEHICLES = [
+  ['MH12AB1234', false],
+  ['MH12CD5678', false],
+  ['MH14EF9012', false],
+  ['MH12XY0001', true],
+] as const;
+
+async function newParty(
+  { sessions, places }: Firm,
+  type: 'CUSTOMER' | 'VENDOR' | 'BROKER',
+  openingBalance: number,
+): Promise<string> {
+  const about = { locationId: places[0] ?? '', openingBalance, openingBalanceDate: daysAgo(DAYS) };
+  const { customer } = await sessions.ADMIN.expect(createParty, { name: 'Verma & Co.', type, ...about });
+  return customer.id;
+}
+
+export function remember(firm: Firm, entered: Omit<Entered, 'takenBack'>): void {
+  firm.entered.set(entered.id, { ...entered, takenBack: false });
+}
+
+/** It was taken back, with the parts of an advance. */
+export function forget(firm: Firm, id: string): void {
+  for (const entered of firm.entered.values())
+    if (entered.id === id || entered.partOf === id) entered.takenBack = true;
+  for (const ids of [firm.looseExpenses, firm.credits, firm.cheques, firm.payments]) ids.delete(id);
+}
+
+/** A day on which something may be posted, from `after` on; today where no other is open. */
+export function openDay({ closedUntil }: Firm, random: Random, after: string | null = null): string {
+  const first = daysAgo(DAYS);
+  const opened = closedUntil === null ? first : addDays(closedUntil as typeof first, 1);
+  const from = [first, opened, after ?? first].reduce((one, other) => (one > other ? one : other));
+  return pickDay(random, from as typeof first);
+}
+
+/** Any day from `after` on, closed or not: of what posts nothing on it. */
+export function anyDay(random: Random, after: string): string {
+  return pickDay(random, after as typeof today);
+}
+
+/** Near `from` mostly, so that a trip does not end today at once. */
+function pickDay(random: Random, from: typeof today): string {
+  const day = addDays(from, random.chance(0.7) ? random.integer(0, 4) : random.integer(0, DAYS));
+  return day < today ? day : today;
+}

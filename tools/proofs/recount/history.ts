@@ -1,0 +1,24 @@
+/** What was sent and how it was answered, by every id that it names: the story behind a figure that is wrong. */
+export interface History {
+  note(line: string, about: unknown): void;
+  /** The commands that named the trip or party, oldest first. */
+  of(id: string): readonly string[];
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Behind them the older ones are rarely the cause. */
+const SHOWN = 40;
+
+export function newHistory(): History {
+  const lines = new Map<string, string[]>();
+  return {
+    note(line, about) {
+      for (const id of new Set(JSON.stringify(about).match(UUID) ?? [])) {
+        const own = lines.get(id) ?? [];
+        own.push(line);
+        lines.set(id, own);
+      }
+    },
+    of: (id) => (lines.get(id) ?? []).slice(-SHOWN),
+  };
+}

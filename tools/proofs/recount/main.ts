@@ -1,0 +1,87 @@
+// Random legal commands through HTTP, one at a time and 20 at a time, and then the money counted again out of the API's
+// own rows: `--commands 1000 --firms 2 --seed n`. Every second firm gets its commands 20 at a time.
+import { connect } from '../harness/connection.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { type Product } from '../harness/people.ts';
+import { seededRandom, type Random } from '../harness/random.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { countAgain } from './count.ts';
+import { openDesk } from './desk.ts';
+import { openFirm, type Firm } from './firm.ts';
+import { playOne } from './play.ts';
+import { newVerdict } from './verdict.ts';
+
+/** Commands of one firm that are under way at once. */
+const AT_ONCE = 20;
+/** Between two counts of a firm, about: what a later command hides shows in between. */
+const BETWEEN_COUNTS = 625;
+/** Fewer commands may miss one by chance. */
+const ENOUGH = 900;
+
+const seed = seedOption();
+const commands = numberOption('commands', 1_000);
+const firms = numberOption('firms', 2);
+const results = tally();
+await leaveOutWithoutServers();
+const folder = temporaryFolder('recount');
+const server = await startServer({ dataDir: folder.path });
+const product: Product = { server, connection: connect(server.port) };
+const outcomes = new Map<string, number>();
+
+/** One after the other, so that no firm waits for another's and a seed says what a firm gets. */
+async function playFirms(): Promise<void> {
+  for (let number = 0; number < firms; number += 1) {
+    const isShared = number % 2 === 1;
+    const name = `firm ${number} of seed ${seed}, ${isShared ? `${AT_ONCE} at a time` : 'one at a time'}`;
+    const failedBefore = results.failed;
+    await results.check(name, () => playFirm(name, seededRandom(seed + number), isShared));
+    if (results.failed > failedBefore) console.error(`    ${name}: ${results.failed - failedBefore} failed`);
+  }
+}
+
+async function playFirm(name: string, random: Random, isShared: boolean): Promise<void> {
+  const firm = await openFirm(product, 'Recount Roadlines');
+  const verdict = newVerdict(results, firm.history, name);
+  const rounds = Math.max(1, Math.round(commands / firms / BETWEEN_COUNTS));
+  const sent = Math.ceil(commands / firms / rounds);
+  for (let round = 0; round < rounds; round += 1) {
+    await play({ firm, name, random, isShared }, sent);
+    await countAgain(firm, random, verdict);
+  }
+}
+
+interface Playing {
+  readonly firm: Firm;
+  readonly name: string;
+  readonly random: Random;
+  readonly isShared: boolean;
+}
+
+async function play({ firm, name, random, isShared }: Playing, wanted: number): Promise<void> {
+  let left = wanted;
+  const clerk = async (own: Random) => {
+    const report = (what: string) => results.fail(`${name}: ${what}`);
+    const desk = openDesk({ firm, random: own, isShared, outcomes, report, sent: () => (left -= 1) });
+    while (left > 0) await playOne(desk);
+  };
+  await Promise.all(Array.from({ length: isShared ? AT_ONCE : 1 }, () => clerk(random.fork())));
+}
+
+const began = performance.now();
+try {
+  await playFirms();
+  if (commands >= ENOUGH) await results.check('every command was accepted at times', assertAllAccepted);
+} finally {
+  await server.stop();
+  folder.remove();
+}
+for (const [outcome, times] of [...outcomes].sort()) console.log(`  ${String(times).padStart(6)} ${outcome}`);
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(`${commands} commands in ${firms} firms, counted again, in ${seconds} s`);
+results.finish();
+
+function assertAllAccepted(): void {
+  const slugs = new Set([...outcomes.keys()].map((outcome) => outcome.split(' ')[0]));
+  for (const slug of slugs) if (!outcomes.has(`${slug} ok`)) throw new Error(`${slug} was always refused`);
+}

@@ -1,0 +1,219 @@
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type WireInput, type WireResponse } from '@bahi/contract/define';
+import { type Caller, type Desk } from './desk.ts';
+import { forget, openDay, remember } from './firm.ts';
+import { MODES } from './money-commands.ts';
+import { add, toPaise, toRupees } from './paise.ts';
+
+type Input = WireInput<typeof createSettlement>;
+type Open = WireResponse<typeof fetchUnsettledTrips>;
+
+/** A manager may write off up to Rs. 1,000. */
+const MANAGERS_LIMIT = 100_000n;
+
+/** In full, in part, or forced with the rest written off; at times with tax that the customer kept. */
+export async function settle({ firm, random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('POD_SUBMITTED');
+  if (trip === null || trip.balance < 0) return;
+  const balance = toPaise(trip.balance);
+  const tax = balance > 20_000n && random.chance(0.25) ? balance / 100n : 0n;
+  const isForced = random.chance(0.25);
+  const isPart = !isForced && balance > 1_000n && random.chance(0.3);
+  const rest = isPart ? balance / 3n : isForced ? BigInt(random.pick([1, 50_000, 100_001])) : 0n;
+  const received = balance - tax - rest;
+  const amount = received > 0n ? received : 0n;
+  if (amount + tax === 0n && balance > 0n && !isForced) return;
+  const as: Caller = random.chance(0.3) && balance - tax - amount <= MANAGERS_LIMIT ? 'MANAGER' : 'ADMIN';
+  const [date, mode] = [openDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
+  const input = {
+    ...{ tripId: trip.id, amountReceived: toRupees(amount), date, isForceSettled: isForced },
+    ...(tax > 0n ? { tdsAmount: toRupees(tax) } : {}),
+    ...(amount > 0n ? { mode } : {}),
+  };
+  const answer = await send(settleTrip, input, { as });
+  if (answer === null || answer.entryId === null) return;
+  const { entryId: id } = answer;
+  firm.last = { id, by: as, at: performance.now() };
+  if (amount === 0n) return;
+  remember(firm, { id, amount: input.amountReceived, date, tripId: trip.id, partOf: null });
+  if (mode === 'CHEQUE') firm.cheques.set(id, date);
+}
+
+async function pay({ firm, random, send }: Desk, input: Input, as: Caller): Promise<void> {
+  const answer = await send(createSettlement, input, { as });
+  if (answer === null) return;
+  const { id } = answer.settlement;
+  const { date, mode = null, totalAmount: amount, customerId: partyId } = input;
+  firm.payments.set(id, { id, partyId, date, mode, amount });
+  // A set-off moves no money.
+  if (amount > 0) remember(firm, { id, amount, date, tripId: null, partOf: null });
+  if (random.chance(0.5)) firm.last = { id, by: as, at: performance.now() };
+}
+
+async function openOf({ firm, random }: Desk): Promise<(Open & { readonly customerId: string }) | null> {
+  const customerId = random.pickAny(firm.customers);
+  if (customerId === undefined) return null;
+  return { customerId, ...(await firm.sessions.ADMIN.expect(fetchUnsettledTrips, { customerId })) };
+}
+
+/** Over several trips, surpluses set off, with the opening balance and with credit that is there or is left over. */
+export async function bulkPayment(desk: Desk): Promise<void> {
+  const { firm, random } = desk;
+  const open = await openOf(desk);
+  if (open === null) return;
+  const chosen = open.unsettledTrips.filter(() => random.chance(0.6)).slice(0, 6);
+  const shares = chosen.map(({ trip, balance }) => {
+    const share = toPaise(balance);
+    return { tripId: trip.id, share: share > 300n && random.chance(0.25) ? share / 3n : share };
+  });
+  const left = toPaise(open.openingBalance);
+  const opening =
+    left !== 0n && random.chance(0.4) ? (left > 1_000n && random.chance(0.4) ? left - 500n : left) : 0n;
+  const shared = add(shares, ({ share }) => share) + opening;
+  const credit = toPaise(open.onAccount);
+  const taken = credit > 0n && shared > 0n && random.chance(0.5) ? (credit < shared ? credit : shared) : 0n;
+  const kept = taken === 0n && shared > 0n && random.chance(0.2) ? 25_000n : -taken;
+  const total = shared + kept;
+  if (total < 0n || (shares.length === 0 && opening === 0n)) return;
+  // The opening alone set off against credit on account moves no party's balance, and no list has a row of it.
+  if (total === 0n && opening !== 0n && shares.every(({ share }) => share === 0n)) return;
+  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? total / 100n : 0n;
+  const money = total - tax;
+  const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
+  await pay(
+    desk,
+    {
+      ...{ customerId: open.customerId, totalAmount: toRupees(money) },
+      date: openDay(firm, random, await latestPod(desk, chosen)),
+      tripSettlement: shares.map(({ tripId, share }) => ({ tripId, amount: toRupees(share) })),
+      ...(opening === 0n ? {} : { openingBalanceSettlement: { amount: toRupees(opening) } }),
+      ...(kept === 0n ? {} : { onAccount: toRupees(kept) }),
+      ...(tax === 0n ? {} : { tdsAmount: toRupees(tax) }),
+      ...(rest === 0n ? {} : { writeOff: toRupees(rest) }),
+      ...(money > 0n ? { mode: random.pick(MODES) } : {}),
+    },
+    rest <= MANAGERS_LIMIT && random.chance(0.2) ? 'MANAGER' : 'ADMIN',
+  );
+}
+
+async function latestPod({ firm }: Desk, chosen: Open['unsettledTrips']): Promise<string | null> {
+  let latest: string | null = null;
+  for (const { trip } of chosen) {
+    const { podSubmittedAt } = (await firm.sessions.ADMIN.expect(findTrip, { tripId: trip.id })).trip;
+    if (podSubmittedAt !== null && podSubmittedAt > (latest ?? '')) latest = podSubmittedAt;
+  }
+  return latest;
+}
+
+export async function onAccount(desk: Desk): Promise<void> {
+  const { firm, random } = desk;
+  const customerId = random.pickAny(firm.customers);
+  if (customerId === undefined) return;
+  const totalAmount = random.pick([500, 1_234.56, 20_000]);
+  const said = {
+    customerId,
+    totalAmount,
+    onAccount: totalAmount,
+    tripSettlement: [],
+    mode: random.pick(MODES),
+  };
+  await pay(desk, { ...said, date: openDay(firm, random) }, 'ADMIN');
+}
+
+/** By rule: a negative opening first, then credit on account, then surplus trips. */
+export async function refund(desk: Desk): Promise<void> {
+  const { firm, random } = desk;
+  const open = await openOf(desk);
+  if (open === null) return;
+  const surpluses = add(open.unsettledTrips, ({ balance }) => (balance < 0 ? -toPaise(balance) : 0n));
+  const opening = open.openingBalance < 0 ? -toPaise(open.openingBalance) : 0n;
+  const credit = open.onAccount > 0 ? toPaise(open.onAccount) : 0n;
+  const there = surpluses + opening + credit;
+  const amount = random.chance(0.5) ? there : there / 2n;
+  if (amount === 0n) return;
+  const said = { customerId: open.customerId, direction: 'OUTWARD', totalAmount: toRupees(amount) } as const;
+  await pay(
+    desk,
+    { ...said, tripSettlement: [], mode: random.pick(MODES), date: openDay(firm, random) },
+    'ADMIN',
+  );
+}
+
+/** Against what is owed, or ahead; at times with the rest written off. */
+export async function vendorPayment(desk: Desk): Promise<void> {
+  const { firm, random } = desk;
+  const customerId = random.pickAny(firm.vendors);
+  if (customerId === undefined) return;
+  const { balance } = (await firm.sessions.ADMIN.expect(findParty, { customerId })).customer;
+  const owed = balance < 0 ? -toPaise(balance) : 0n;
+  const amount = owed > 10_000n ? random.pick([owed, owed / 2n, owed - 5_000n]) : 200_000n;
+  const rest = owed > amount && random.chance(0.4) ? owed - amount : 0n;
+  const said = { customerId, totalAmount: toRupees(amount), tripSettlement: [], mode: random.pick(MODES) };
+  const writeOff = rest === 0n ? {} : { writeOff: toRupees(rest) };
+  await pay(desk, { ...said, ...writeOff, date: openDay(firm, random) }, 'ADMIN');
+}
+
+export async function deletePayment({ firm, random, send }: Desk): Promise<void> {
+  const payment = random.pickAny([...firm.payments.values()]);
+  if (payment === undefined) return;
+  // Of its trips one may have been settled since, and its credit used.
+  const mayBeRefused = ['trip-settled', 'not-deletable'] as const;
+  const said = { id: payment.id, reason: 'The wrong party' };
+  const answer = await send(deleteSettlement, said, { as: 'ADMIN', mayBeRefused });
+  if (answer !== null) forget(firm, payment.id);
+}
+
+/** It can always be entered, also when what it left on account was used since. */
+export async function chequeReturn({ firm, random, send }: Desk): Promise<void> {
+  const payments = [...firm.payments.values()].filter(({ mode }) => mode === 'CHEQUE');
+  const cheque = random.pickAny([...firm.cheques, ...payments.map(({ id, date }) => [id, date] as const)]);
+  if (cheque === undefined) return;
+  const [id, date] = cheque;
+  const charges = random.chance(0.4) ? { charges: random.pick([295, 118.5]) } : {};
+  // A trip that was reopened has taken its own payment back.
+  const mayBeRefused = ['already-deleted'] as const;
+  const input = { id, date: openDay(firm, random, date), ...charges };
+  const answer = await send(returnCheque, input, { mayBeRefused });
+  firm.cheques.delete(id);
+  if (answer === null) return;
+  firm.payments.delete(id);
+  firm.returned.add(id);
+}
+
+const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR', 'TOLL'] as const;
+
+export async function vendorCredit(desk: Desk): Promise<void> {
+  const { firm, random, send } = desk;
+  const customerId = random.pickAny(firm.vendors);
+  if (customerId === undefined) return;
+  const [amount, paymentDate] = [random.pick([500, 1_234.56, 18_000]), openDay(firm, random)];
+  const category = random.chance(0.4)
+    ? { category: random.pick(CREDIT_CATEGORIES), ...someVehicle(desk) }
+    : {};
+  const answer = await send(addVendorCredit, { customerId, amount, paymentDate, ...category });
+  if (answer === null) return;
+  const { id } = answer.transaction;
+  remember(firm, { id, amount, date: paymentDate, tripId: null, partOf: null });
+  firm.credits.add(id);
+}
+
+/** Once, and once more, with another category or vehicle. */
+export async function classification(desk: Desk): Promise<void> {
+  const { firm, random, send } = desk;
+  const id = random.pickAny([...firm.credits]);
+  if (id === undefined) return;
+  await send(classifyCredit, { id, category: random.pick(CREDIT_CATEGORIES), ...someVehicle(desk) });
+}
+
+function someVehicle({ firm, random }: Desk): { readonly vehicleId?: string } {
+  const vehicleId = random.chance(0.6) ? random.pickAny(firm.vehicles)?.id : undefined;
+  return vehicleId === undefined ? {} : { vehicleId };
+}

@@ -1,0 +1,158 @@
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { type WireInput } from '@bahi/contract/define';
+import { today } from '../harness/days.ts';
+import { type Desk, type WireTrip } from './desk.ts';
+import { anyDay, openDay, type Firm } from './firm.ts';
+import { scale, toPaise } from './paise.ts';
+
+type Started = WireInput<typeof startTrip>;
+type Changes = Omit<WireInput<typeof updateTrip>, 'tripId'>;
+
+export async function start({ firm, random, send }: Desk): Promise<void> {
+  const vehicle = random.pickAny(firm.vehicles);
+  const customerId = random.pickAny(firm.customers);
+  const driverId = random.pickAny(firm.drivers);
+  const [startLocationId = '', endLocationId = ''] = firm.places;
+  if (vehicle === undefined || customerId === undefined || driverId === undefined) return;
+  firm.lastLr += 1;
+  const input: Started = {
+    ...{ vehicleId: vehicle.id, customerId, driverId, startLocationId, endLocationId },
+    ...(random.chance(0.4) ? { managerId: firm.managerId } : {}),
+    startedAt: openDay(firm, random),
+    ...(vehicle.byHour ? byTheHour(random) : byLoad(random)),
+    lrNumber: `RC-${firm.lastLr}`,
+  };
+  await send(startTrip, input);
+}
+
+type Priced = Pick<Started, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit'> &
+  Pick<Started, 'startReading' | 'estimatedHoursRun'>;
+
+function byLoad(random: Desk['random']): Priced {
+  const rateType = random.pick(['FIXED', 'PER_MT', 'PER_KG'] as const);
+  const inKilos = rateType === 'PER_KG' || (rateType === 'FIXED' && random.chance(0.3));
+  return {
+    rateType,
+    rate: { FIXED: random.pick([40_000, 12_500.5, 999.99]), PER_MT: 2_000.25, PER_KG: 1.57 }[rateType],
+    loadingWeight: inKilos ? random.pick([20_000, 7_333.333, 512.5]) : random.pick([20, 17.345, 9.123457]),
+    weightUnit: inKilos ? 'KG' : 'MT',
+  };
+}
+
+function byTheHour(random: Desk['random']): Priced {
+  return {
+    rateType: random.pick(['PER_HR', 'PER_HR', 'FIXED'] as const),
+    rate: random.pick([1_800, 950.75]),
+    startReading: random.integer(10_000, 20_000) / 100,
+    estimatedHoursRun: random.pick([8, 12.25, 0.33]),
+  };
+}
+
+export async function end({ random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('STARTED');
+  if (trip === null) return;
+  const input = {
+    tripId: trip.id,
+    endedAt: anyDay(random, trip.startedAt),
+    ...(trip.startReading === null ? {} : { endReading: endReadingOf(trip, random) }),
+    ...(trip.loadingWeight === null ? {} : { unloadingWeight: trip.loadingWeight }),
+  };
+  await send(endTrip, input);
+}
+
+/** At least what was received by the hour. */
+function endReadingOf(
+  { startReading, rateType, rate, balance, totalRate }: WireTrip,
+  random: Desk['random'],
+) {
+  const start = scale(startReading ?? 0, 2);
+  const taken = toPaise(totalRate) - toPaise(balance);
+  const paid = rateType === 'PER_HR' && taken > 0n ? (taken * 100n) / toPaise(rate) + 1n : 0n;
+  return Number(start + paid + BigInt(random.integer(0, 2_000))) / 100;
+}
+
+export async function podReceived({ random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('COMPLETED');
+  if (trip === null) return;
+  await send(receivePod, { tripId: trip.id, date: anyDay(random, trip.endedAt ?? today) });
+}
+
+export async function podSubmitted({ random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('COMPLETED', 'POD_RECEIVED');
+  if (trip === null) return;
+  const after = trip.podReceivedAt ?? trip.endedAt ?? today;
+  await send(submitPod, { tripId: trip.id, date: anyDay(random, after) });
+}
+
+/** Its own payment and write-off are taken back. */
+export async function reopen({ firm, random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('SETTLED');
+  if (trip === null || trip.closing?.by === 'bulk') return;
+  const day = anyDay(random, trip.settledAt ?? today);
+  const answer = await send(reopenTrip, { tripId: trip.id, date: day }, { as: 'ADMIN' });
+  if (answer !== null) firm.undone.add(trip.id);
+}
+
+export async function cancel({ firm, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
+  if (trip === null || carriesShare(trip)) return;
+  // A share of 0 leaves no row, and is one all the same.
+  const mayBeRefused = ['settled-by-bulk'] as const;
+  const answer = await send(
+    deleteTrip,
+    { tripId: trip.id, reason: 'Entered twice' },
+    { as: 'ADMIN', mayBeRefused },
+  );
+  if (answer === null) return;
+  firm.undone.add(trip.id);
+  firm.trips.set(trip.id, 'CANCELLED');
+}
+
+function carriesShare({ advance: { advances } }: WireTrip): boolean {
+  return advances.some(({ category }) => category === 'BULK_PAYMENT_RECEIVED' || category === 'PAYMENT_SENT');
+}
+
+/** Another vehicle, whose expenses go with it; the most frequent change, since every sum by vehicle hangs on it. */
+export async function changeVehicle({ firm, random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_SUBMITTED', 'SETTLED');
+  if (trip === null) return;
+  const isByHour = firm.vehicles.find(({ id }) => id === trip.vehicle.id)?.byHour;
+  const others = firm.vehicles.filter(({ id, byHour }) => byHour === isByHour && id !== trip.vehicle.id);
+  const other = random.pickAny(others);
+  if (other === undefined) return;
+  await send(updateTrip, { tripId: trip.id, vehicleId: other.id });
+}
+
+/** A fare, a day, a customer, a driver or a manager put right. */
+export async function correctTrip({ firm, random, send, pickTrip }: Desk): Promise<void> {
+  const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
+  if (trip === null) return;
+  const changes = random.pickAny(possibleChanges(firm, random, trip));
+  if (changes === undefined) return;
+  const answer = await send(updateTrip, { tripId: trip.id, ...changes });
+  // Its charges are entered anew for another customer.
+  if (answer !== null && answer.trip.customer.id !== trip.customer.id) firm.undone.add(trip.id);
+}
+
+function possibleChanges(firm: Firm, random: Desk['random'], trip: WireTrip): readonly Changes[] {
+  const startedAt = openDay(firm, random);
+  const isPaid = trip.advance.advances.length > 0;
+  const hasRun = trip.rateType === 'PER_HR' && trip.endedAt !== null;
+  return [
+    { driverId: random.pickAny(firm.drivers) },
+    { managerId: random.chance(0.5) ? firm.managerId : null },
+    ...(hasRun ? [] : [{ rate: inPaise(trip.rate * random.pick([1.1, 0.8, 2])) }]),
+    ...(trip.endedAt !== null && startedAt > trip.endedAt ? [] : [{ startedAt }]),
+    ...(isPaid ? [] : [{ customerId: random.pickAny(firm.customers) }]),
+  ];
+}
+
+export function inPaise(rupees: number): number {
+  return Math.round(rupees * 100) / 100;
+}

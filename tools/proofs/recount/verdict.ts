@@ -1,0 +1,40 @@
+import { type Tally } from '../harness/tally.ts';
+import { type History } from './history.ts';
+
+/** What a count compares; a difference tells the story of what it is about. */
+export interface Verdict {
+  /** @param about ids of the trips and parties behind the figure */
+  same(what: string, got: unknown, expected: unknown, about?: readonly string[]): void;
+}
+
+export function newVerdict(results: Tally, history: History, firm: string): Verdict {
+  return {
+    same(what, got, expected, about = []) {
+      const [left, right] = [textOf(got), textOf(expected)];
+      if (left === right) return results.pass();
+      const story = about.flatMap((id) => {
+        const told = history.of(id).map((line) => `  ${line}`);
+        return told.length === 0 ? [] : [`history of ${id}:`, ...told];
+      });
+      const lines = [`expected ${right}`, `got      ${left}`, ...story];
+      results.fail(`${firm}: ${what}\n    ${lines.join('\n    ')}`);
+    },
+  };
+}
+
+/** Paise as rupees, so that a difference is read as the screens have it. */
+function textOf(value: unknown): string {
+  if (value instanceof Map) return textOf(sortedEntries(value));
+  const text = JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? rupees(each) : each));
+  return text ?? 'undefined';
+}
+
+function rupees(paise: bigint): number {
+  return Number(paise) / 100;
+}
+
+/** Sums that are not 0, by their keys. */
+function sortedEntries(sums: ReadonlyMap<string, bigint>): Record<string, bigint> {
+  const entries = [...sums].filter(([, sum]) => sum !== 0n);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
