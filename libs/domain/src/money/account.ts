@@ -1,4 +1,11 @@
-import { deductionCategories, expenseAccounts, paymentModes, type DeductionCategory, type ExpenseAccount, type PaymentMode } from '@bahi/contract/labels';
+import {
+  deductionCategories,
+  expenseAccounts,
+  paymentModes,
+  type DeductionCategory,
+  type ExpenseAccount,
+  type PaymentMode,
+} from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
