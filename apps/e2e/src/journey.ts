@@ -136,7 +136,7 @@ async function cleared(context: BrowserContext): Promise<Page> {
 /** From now on the server does what is asked of it there, and nobody hears the answer. */
 export async function loseAnswers(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
-    await route.fetch();
+    await route.fetch({ maxRetries: 2 });
     await route.abort();
   });
 }

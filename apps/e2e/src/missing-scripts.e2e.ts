@@ -49,7 +49,7 @@ test('after a newer Bahi was put in its place the page offers to load it, and ke
   await type(page, 'Name', 'Gokul Agro Traders');
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
   await page.route(/:\d+\/$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, body: (await response.text()).replace(/\.js/g, '-newer.js') });
   });
   await press(page, 'Opening Balance Date: open calendar');
