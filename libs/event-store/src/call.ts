@@ -9,11 +9,11 @@ export interface Origin {
   /** The slug of its use case. */
   readonly command: string;
   /** The caller's home branch. */
-  readonly branch: string | null;
+  readonly branch?: string | null;
   /** Twelve hex digits of the session's hash: tells sessions apart, and opens none. */
-  readonly session: string | null;
+  readonly session?: string | null;
   /** The id of the event that a reactor answers. */
-  readonly causationId: string | null;
+  readonly causationId?: string | null;
 }
 
 /** What sent a command. `sign-in`: a request of somebody without a session. */

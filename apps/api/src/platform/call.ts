@@ -28,13 +28,16 @@ export interface Sender {
 
 /** @param sender null for a request @throws Error for somebody without a session whose command no sender has sent */
 export function originOf(command: string, principal: Principal, sender: Sender | null = null): Origin {
-  if (principal.userId === null)
-    return { source: 'sign-in', command, branch: null, session: null, causationId: null };
+  if (principal.userId === null) return { source: 'sign-in', command };
   const { session, branchId: branch } = principal;
-  if (sender !== null)
-    return { source: sender.source, command, branch, session: null, causationId: sender.causationId ?? null };
+  if (sender !== null) return { ...sender, command, branch };
   if (session === null) throw new Error(`${command} came without a session, and nothing says what sent it`);
-  return { source: 'session', command, branch, session: session.hash.slice(0, 12), causationId: null };
+  return { source: 'session', command, branch, session: sessionMark(session.hash) };
+}
+
+/** What the log says of a session: it tells sessions apart, and opens none. */
+export function sessionMark(sessionHash: string): string {
+  return sessionHash.slice(0, 12);
 }
 
 export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {

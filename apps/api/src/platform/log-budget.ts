@@ -101,13 +101,7 @@ export class LogBudget implements WriteBudget {
     const usage = this.#usageToday(organisationId);
     const { unrecordedBytes } = usage;
     const portion = { organisationId, bytes: unrecordedBytes + bytes, budgetBytes };
-    const origin = {
-      source: 'job:log-budget',
-      command: 'log-budget',
-      branch: null,
-      session: null,
-      causationId: null,
-    } as const;
+    const origin = { source: 'job:log-budget', command: 'log-budget' } as const;
     const nobody = { userId: null, correlationId: null, key: null };
     const call = newCall({ ...nobody, now: clock(), organisationId, origin });
     const outcome = await transactor.transact(

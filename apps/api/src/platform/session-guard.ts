@@ -6,7 +6,7 @@ import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { type FastifyRequest } from 'fastify';
-import { newCall } from './call.ts';
+import { newCall, sessionMark } from './call.ts';
 import { type SignedIn } from './caller.ts';
 import { type StreamReader } from './recent-folds.ts';
 import { sha256 } from './secrets.ts';
@@ -67,19 +67,12 @@ export class SessionGuard {
 
   async #noteSeen(userId: string, sessionHash: string): Promise<void> {
     const { transactor, clock } = this.options;
-    const origin = {
-      source: 'session',
-      command: 'session-seen',
-      branch: null,
-      session: sessionHash.slice(0, 12),
-      causationId: null,
-    } as const;
     const call = newCall({
       now: clock(),
       userId,
       organisationId: null,
       correlationId: null,
-      origin,
+      origin: { source: 'session', command: 'session-seen', session: sessionMark(sessionHash) },
       key: null,
     });
     await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
