@@ -18,10 +18,7 @@ export class ApproveUserHandler implements CommandExecutor<typeof approveUser> {
     return {
       outcome,
       ids: { user: { id: input.userId } },
-      answer: async (rows: Rows) => {
-        const found = await findUser(rows, input.userId);
-        return found && { user: found };
-      },
+      answer: (rows: Rows) => findUser(rows, input.userId),
     };
   }
 }

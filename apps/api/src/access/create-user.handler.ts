@@ -50,10 +50,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
     return {
       outcome,
       ids: { user: { id: userId } },
-      answer: async (rows: Rows) => {
-        const found = await findUser(rows, userId);
-        return found && { user: found };
-      },
+      answer: (rows: Rows) => findUser(rows, userId),
     };
   }
 }

@@ -26,10 +26,7 @@ export class DisableUserHandler implements CommandExecutor<typeof disableUser> {
     return {
       outcome,
       ids: { user: { id: input.userId } },
-      answer: async (rows: Rows) => {
-        const found = await findUser(rows, input.userId);
-        return found && { user: found };
-      },
+      answer: (rows: Rows) => findUser(rows, input.userId),
     };
   }
 }

@@ -40,7 +40,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
       answer: async (rows: Rows) => {
         const found = await findUser(rows, userId);
         const merchant = organisationId === null ? null : await findOrganisation(rows, organisationId);
-        return found && { user: found, merchant };
+        return found && { ...found, merchant };
       },
     };
   }

@@ -49,7 +49,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
       ids: { user: { id: userId }, sessionToken },
       answer: async (rows: Rows) => {
         const found = await findUser(rows, userId);
-        return found && { user: found, sessionToken };
+        return found && { ...found, sessionToken };
       },
     };
   }

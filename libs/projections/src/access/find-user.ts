@@ -5,5 +5,5 @@ import { userResponse } from './user-response.ts';
 /** A person as a command answers them, or null while their row is not there yet. */
 export async function findUser(rows: Rows, userId: string) {
   const row = await rows.get(userTable, userId);
-  return row === undefined ? null : userResponse(row);
+  return row === undefined ? null : { user: userResponse(row) };
 }

@@ -162,7 +162,9 @@ describe('the row of a firm', () => {
 
 describe('a person as the API answers them', () => {
   const find = (events: readonly DomainEvent[], userId = RAMESH) =>
-    readRows(recorded(events), (rows) => findUser(rows, userId), [accessProjection]);
+    readRows(recorded(events), async (rows) => (await findUser(rows, userId))?.user ?? null, [
+      accessProjection,
+    ]);
 
   it('is CREATED and not approved until a firm and an OTP say otherwise', async () => {
     expect(await find([registered])).toEqual({
