@@ -29,7 +29,7 @@ function entriesOf({ writes, from, files, declares, suffix = '', always = false,
       const text = readFileSync(at(path), 'utf8');
       const declared = [...text.matchAll(declares)].map(([, name]) => name);
       if (declared.length === 0 && !always) return [];
-      const name = camelCase(slugOf(file)) + (typeof suffix === 'function' ? suffix(file) : suffix);
+      const name = camelCase(slugOf(file)) + suffix;
       if (declared.length !== 1 || declared[0] !== name) {
         throw new Error(
           `${path} should export one const ${name}, and exports ${declared.join(', ') || 'none'}`,
