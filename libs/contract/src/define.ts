@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type May } from './may.ts';
 import { type RefusalCode } from './refusals.ts';
+import { type Scope } from './scope.ts';
 import { type Topic } from './topics.ts';
 
 /** How a command's request arrives: JSON, or one file in the multipart field `doc`. */
@@ -24,6 +25,7 @@ export interface CommandDefinition<
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly may: Access;
+  readonly scope: Scope;
   readonly body: Body;
   /** One line for OpenAPI. */
   readonly summary: string;
@@ -53,6 +55,7 @@ export interface QueryDefinition<
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly may: Access;
+  readonly scope: Scope;
   readonly summary: string;
   readonly description?: string;
   readonly input: Input;

@@ -9,6 +9,7 @@ export const approveUser = command({
   slug: 'approve-user',
   path: '/user/approve',
   may: 'admin',
+  scope: 'firm',
   summary: 'Answer an open request: take the person into the firm with a role, or refuse',
   input: v.pipe(
     fields({

@@ -9,6 +9,7 @@ export const closeBooks = command({
   slug: 'close-books',
   path: '/books/close',
   may: 'admin',
+  scope: 'firm',
   summary: 'Close the books until a day: nothing is posted on or before it. Null opens them again',
   input: fields({
     /** Before today, for what corrects a closed day is posted today. */

@@ -8,6 +8,7 @@ export const createOrganisation = command({
   slug: 'create-organisation',
   path: '/account/create',
   may: 'not-approved',
+  scope: 'own',
   summary: 'Set up a firm; the caller becomes its approved ADMIN in the same session',
   input: fields({
     orgName: firmName,

@@ -8,6 +8,7 @@ export const createUser = command({
   slug: 'create-user',
   path: '/user/create',
   may: 'office',
+  scope: 'firm',
   summary: 'Add a member of staff; approved at once, signs in with their phone',
   input: v.pipe(
     fields({

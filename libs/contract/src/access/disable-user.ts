@@ -9,6 +9,7 @@ export const disableUser = command({
   slug: 'disable-user',
   path: '/user/disable',
   may: 'admin',
+  scope: 'firm',
   summary: 'Shut a member of staff out at once, or let them sign in again; nobody shuts themselves out',
   input: fields({ userId: memberId, disabled: v.boolean(messages.required) }),
   refuses: ['not-found', 'forbidden'],

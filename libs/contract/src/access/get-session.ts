@@ -9,6 +9,7 @@ export const getSession = query({
   method: 'GET',
   path: '/auth/get-session',
   may: 'signed-in',
+  scope: 'own',
   summary: 'Who is signed in',
   input: fields({}),
   changesWith: () => ['profile', 'organisation'],

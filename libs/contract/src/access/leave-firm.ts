@@ -6,6 +6,7 @@ export const leaveFirm = command({
   slug: 'leave-firm',
   path: '/account/leave',
   may: 'member',
+  scope: 'own',
   summary: 'Leave your firm; all your sessions end, and your phone can sign up or be added to a firm again',
   description:
     'What you entered stays in the books of the firm. Answered 409 last-admin while no other ADMIN who has signed in is there.',

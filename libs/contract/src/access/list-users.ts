@@ -10,6 +10,7 @@ export const listUsers = query({
   slug: 'list-users',
   path: '/user/list',
   may: 'office',
+  scope: 'firm',
   summary: 'Staff of the firm, newest first; for an ADMIN open requests for approval before them',
   input: fields({
     ...page,

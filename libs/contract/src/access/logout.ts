@@ -6,6 +6,7 @@ export const logout = command({
   slug: 'logout',
   path: '/auth/logout',
   may: 'signed-in',
+  scope: 'own',
   summary: 'End this session',
   input: fields({}),
   refuses: ['no-session'],

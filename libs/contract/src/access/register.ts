@@ -6,6 +6,7 @@ export const register = command({
   slug: 'register',
   path: '/auth/register',
   may: 'anyone',
+  scope: 'own',
   summary: 'Sign up with name and phone; sends a one-time code',
   input: fields({ name: personName, phoneNumber }),
   refuses: ['user-exists', 'too-many'],

@@ -7,6 +7,7 @@ export const requestApproval = command({
   slug: 'request-approval',
   path: '/auth/request-approval',
   may: 'not-approved',
+  scope: 'own',
   summary: 'Ask the owner with this phone to take the caller into their firm; withdraws an earlier request',
   input: fields({
     /** Absent: the owner who has not answered yet is notified once more. */

@@ -9,6 +9,7 @@ export const showProfile = query({
   slug: 'show-profile',
   path: '/account/info',
   may: 'signed-in',
+  scope: 'own',
   summary: 'Own profile and firm',
   input: fields({}),
   changesWith: () => ['profile', 'organisation'],

@@ -10,6 +10,7 @@ export const updateAccount = command({
   slug: 'update-account',
   path: '/account/update',
   may: 'signed-in',
+  scope: 'own',
   summary: 'Change your own name and e-mail; as an ADMIN also the firm and what its managers may do',
   description:
     'An absent field is unchanged, null clears an optional one. A request with a field of the firm is answered 403 unless the caller is an ADMIN.',

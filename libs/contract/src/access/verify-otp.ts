@@ -8,6 +8,7 @@ export const verifyOtp = command({
   slug: 'verify-otp',
   path: '/auth/verify-otp',
   may: 'anyone',
+  scope: 'own',
   summary: 'Exchange a one-time code for a session',
   input: fields({
     otp: v.pipe(v.string(messages.otpInvalid), v.regex(/^\d{6}$/, messages.otpInvalid)),

@@ -7,6 +7,7 @@ export const presignFile = query({
   slug: 'presign-file',
   path: '/media/get-presigned-url',
   may: 'signed-in',
+  scope: 'branch',
   summary: 'An address below this server that opens a file without a session, for 5 minutes',
   input: fields({ documentId: fileId }),
   changesWith: () => [],

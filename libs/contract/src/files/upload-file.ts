@@ -7,6 +7,7 @@ export const uploadFile = command({
   slug: 'upload-file',
   path: '/media/upload',
   may: 'signed-in',
+  scope: 'own',
   body: 'file',
   summary: 'Keep a file of up to 5 MB; its filename is its id from now on',
   /** What the server found of the file, not what was sent (RELIABILITY, "Security decisions"). */

@@ -17,6 +17,7 @@ export const createVehicle = command({
   slug: 'create-vehicle',
   path: '/vehicle/create',
   may: 'office',
+  scope: 'firm',
   summary: 'Add a vehicle by its number, with what its registration says',
   input: v.pipe(
     fields({

@@ -8,6 +8,7 @@ export const findVehicle = query({
   slug: 'find-vehicle',
   path: '/vehicle/find',
   may: 'office',
+  scope: 'firm',
   summary: 'One vehicle with everything that is known of it',
   input: fields({ vehicleId }),
   changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users'],

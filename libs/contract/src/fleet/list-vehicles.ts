@@ -21,6 +21,7 @@ export const listVehicles = query({
   slug: 'list-vehicles',
   path: '/vehicle/list',
   may: 'office',
+  scope: 'firm',
   summary: 'Vehicles of the firm, newest first',
   input: fields({
     ...page,

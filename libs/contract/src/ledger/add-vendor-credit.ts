@@ -11,6 +11,7 @@ export const addVendorCredit = command({
   slug: 'add-vendor-credit',
   path: '/overview/credit',
   may: 'office',
+  scope: 'branch',
   summary: 'What a vendor gave on credit; an expense once its category is known',
   input: v.pipe(
     fields({

@@ -10,6 +10,7 @@ export const classifyCredit = command({
   slug: 'classify-credit',
   path: '/transaction/classify',
   may: 'office',
+  scope: 'branch',
   summary: 'Say what a credit of a vendor was for: it is an expense of that category, on its own day',
   input: fields({
     id: entryId,

@@ -106,6 +106,7 @@ export const createSettlement = command({
   slug: 'create-settlement',
   path: '/settlement/create',
   may: 'office',
+  scope: 'branch',
   summary:
     'One payment: of a customer over several trips, the opening balance and their account; a refund; a payment to a vendor',
   input: v.pipe(

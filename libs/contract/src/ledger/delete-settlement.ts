@@ -7,6 +7,7 @@ export const deleteSettlement = command({
   slug: 'delete-settlement',
   path: '/settlement/delete',
   may: 'delete',
+  scope: 'branch',
   summary: 'Take a payment back as a whole; trips that it settled can be settled again',
   input: fields({ id: entryId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

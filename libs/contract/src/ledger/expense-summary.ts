@@ -9,6 +9,7 @@ export const expenseSummary = query({
   slug: 'expense-summary',
   path: '/expense/summary',
   may: 'office',
+  scope: 'branch',
   summary: 'What the firm spent, each expense once: by category or vehicle, largest first, or by month',
   input: fields({ ...expenseFilters, by: oneOf(expenseGroupings) }),
   changesWith: () => ['ledgers', 'vehicles'],

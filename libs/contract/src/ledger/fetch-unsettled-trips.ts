@@ -10,6 +10,7 @@ export const fetchUnsettledTrips = query({
   slug: 'fetch-unsettled-trips',
   path: '/settlement/trips/fetch',
   may: 'office',
+  scope: 'branch',
   summary: 'What a payment of a party can settle: opening balance, credit on account and trips, oldest first',
   input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],

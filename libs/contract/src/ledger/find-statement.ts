@@ -8,6 +8,7 @@ export const findStatement = query({
   slug: 'find-statement',
   path: '/statement/find',
   may: 'office',
+  scope: 'firm',
   summary: 'A statement of account that was issued, with its figures of then',
   input: fields({ statementId }),
   changesWith: () => ['users'],

@@ -9,6 +9,7 @@ export const issueStatement = command({
   slug: 'issue-statement',
   path: '/statement/issue',
   may: 'office',
+  scope: 'firm',
   summary: 'Issue a statement of account of a party, on paper or as a file',
   input: v.pipe(
     fields({

@@ -58,6 +58,7 @@ export const listLedgerPoints = query({
   slug: 'list-ledger-points',
   path: '/ledger-point/list',
   may: 'office',
+  scope: 'branch',
   summary: 'Lines of a party ledger, newest first, with running balances',
   input: fields({
     ...page,

@@ -51,6 +51,7 @@ export const listTransactions = query({
   slug: 'list-transactions',
   path: '/transaction/list',
   may: 'office',
+  scope: 'branch',
   summary: 'Money entries of the firm, newest first, with the totals of all that match',
   input: fields({
     ...page,

@@ -8,6 +8,7 @@ export const returnCheque = command({
   slug: 'return-cheque',
   path: '/transaction/return-cheque',
   may: 'office',
+  scope: 'branch',
   summary:
     'The bank gave a cheque back: its payment is undone on that day; trips that it settled are open again',
   input: fields({

@@ -20,6 +20,7 @@ export const similarEntries = query({
   slug: 'similar-entries',
   path: '/transaction/similar',
   may: 'office',
+  scope: 'branch',
   summary: 'Entries that look like the one that is about to be sent, the newest first',
   input: fields({
     date: day,

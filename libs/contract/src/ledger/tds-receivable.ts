@@ -7,6 +7,7 @@ export const tdsReceivable = query({
   slug: 'tds-receivable',
   path: '/tds/receivable',
   may: 'office',
+  scope: 'branch',
   summary: 'Tax that customers kept in a financial year, by party and quarter',
   input: fields({
     /** The calendar year that the financial year begins in; absent: the running one. */

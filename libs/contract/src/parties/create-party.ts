@@ -23,6 +23,7 @@ export const createParty = command({
   slug: 'create-party',
   path: '/customer/create',
   may: 'office',
+  scope: 'branch',
   summary: 'Add a customer, vendor or broker with its opening balance',
   input: fields({
     name: partyName,

@@ -8,6 +8,7 @@ export const findParty = query({
   slug: 'find-party',
   path: '/customer/find',
   may: 'office',
+  scope: 'branch',
   summary: 'One party with its balance',
   input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => [`party:${customerId}`, 'trips', 'places'],

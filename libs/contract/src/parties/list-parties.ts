@@ -11,6 +11,7 @@ export const listParties = query({
   slug: 'list-parties',
   path: '/customer/list',
   may: 'office',
+  scope: 'branch',
   summary: 'Parties, newest first; VENDOR includes BROKER',
   input: fields({
     ...page,

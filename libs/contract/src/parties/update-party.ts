@@ -24,6 +24,7 @@ export const updateParty = command({
   slug: 'update-party',
   path: '/customer/update',
   may: 'office',
+  scope: 'branch',
   summary: 'Change what is said of a party; its opening balance while nothing is allocated to it',
   input: fields({
     customerId: partyId,

@@ -7,6 +7,7 @@ export const createLocation = command({
   slug: 'create-location',
   path: '/location/create',
   may: 'office',
+  scope: 'firm',
   summary: 'Keep a place under a name of our own',
   input: fields({ name: firmName, ...foundPlace.entries }),
   refuses: [],

@@ -9,6 +9,7 @@ export const listLocations = query({
   slug: 'list-locations',
   path: '/location/list',
   may: 'office',
+  scope: 'firm',
   summary: 'Places of the firm, newest first',
   input: fields({
     ...page,

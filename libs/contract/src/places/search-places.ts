@@ -7,6 +7,7 @@ export const searchPlaces = query({
   slug: 'search-places',
   path: '/location/search',
   may: 'not-approved-or-office',
+  scope: 'firm',
   summary: 'Find places by name or PIN, best match first',
   input: fields({ searchText: searchText(MAX_PLACE_NAME_LENGTH) }),
   changesWith: () => [],

@@ -271,6 +271,7 @@ export const createTransaction = command({
   slug: 'create-transaction',
   path: '/transaction/create',
   may: 'office',
+  scope: 'branch',
   summary: 'Record an advance, a charge or an expense; only an expense may go without a trip',
   input: v.pipe(
     request,

@@ -7,6 +7,7 @@ export const deleteTransaction = command({
   slug: 'delete-transaction',
   path: '/transaction/delete',
   may: 'delete',
+  scope: 'branch',
   summary: 'Take a money entry back; figures are as if it had never been',
   input: fields({ id: entryId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

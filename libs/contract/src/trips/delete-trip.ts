@@ -7,6 +7,7 @@ export const deleteTrip = command({
   slug: 'delete-trip',
   path: '/trip/delete',
   may: 'delete',
+  scope: 'branch',
   summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
   input: fields({ tripId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],

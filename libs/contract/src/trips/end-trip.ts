@@ -10,6 +10,7 @@ export const endTrip = command({
   slug: 'end-trip',
   path: '/trip/end',
   may: 'trip-staff',
+  scope: 'branch',
   summary: 'The vehicle has arrived and unloaded',
   input: fields({
     tripId,

@@ -8,6 +8,7 @@ export const findTrip = query({
   slug: 'find-trip',
   path: '/trip/find',
   may: 'trip-staff',
+  scope: 'branch',
   summary: 'One trip with its money; to a DRIVER one of their own, without',
   input: fields({ tripId }),
   changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],

@@ -7,6 +7,7 @@ export const latestLr = query({
   method: 'GET',
   path: '/trip/getLatestTripLr',
   may: 'office',
+  scope: 'firm',
   summary: 'The LR number given last and the next free one',
   input: fields({}),
   changesWith: () => ['trips'],

@@ -23,6 +23,7 @@ export const listTrips = query({
   slug: 'list-trips',
   path: '/trip/list',
   may: 'trip-staff',
+  scope: 'branch',
   summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER their own',
   input: fields({
     ...page,

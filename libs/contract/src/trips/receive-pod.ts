@@ -9,6 +9,7 @@ export const receivePod = command({
   slug: 'receive-pod',
   path: '/trip/receivePod',
   may: 'trip-staff',
+  scope: 'branch',
   summary: 'The proof of delivery has come in; the party does not have it yet',
   input: fields({
     tripId,

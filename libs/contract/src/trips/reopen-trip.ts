@@ -8,6 +8,7 @@ export const reopenTrip = command({
   slug: 'reopen-trip',
   path: '/trip/reopen',
   may: 'admin',
+  scope: 'branch',
   summary: 'Open a settled account again; its settling payment and write-off are reversed',
   input: fields({ tripId, date: pastDay, notes: optionalText(notes) }),
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],

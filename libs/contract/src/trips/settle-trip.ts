@@ -22,6 +22,7 @@ export const settleTrip = command({
   slug: 'settle-trip',
   path: '/trip/settle',
   may: 'office',
+  scope: 'branch',
   summary: 'Receive the balance of a trip: in full, in part, or forced with the rest written off',
   input: v.pipe(
     fields({

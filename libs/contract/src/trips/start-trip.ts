@@ -33,6 +33,7 @@ export const startTrip = command({
   slug: 'start-trip',
   path: '/trip/start',
   may: 'office',
+  scope: 'branch',
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({

@@ -9,6 +9,7 @@ export const submitPod = command({
   slug: 'submit-pod',
   path: '/trip/submitPod',
   may: 'trip-staff',
+  scope: 'branch',
   summary: 'The proof of delivery has gone to the party',
   input: fields({
     tripId,

@@ -8,6 +8,7 @@ export const takeBackTransaction = command({
   slug: 'take-back-transaction',
   path: '/transaction/take-back',
   may: 'office',
+  scope: 'branch',
   summary: 'Take an entry or a payment back that one has made within the last 30 seconds',
   input: fields({ id: entryId }),
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

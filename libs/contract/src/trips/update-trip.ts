@@ -27,6 +27,7 @@ export const updateTrip = command({
   slug: 'update-trip',
   path: '/trip/update',
   may: 'office',
+  scope: 'branch',
   summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
   input: fields({
     tripId,

@@ -14,6 +14,7 @@ export const waitingTrips = query({
   slug: 'waiting-trips',
   path: '/trip/waiting',
   may: 'office',
+  scope: 'branch',
   summary: 'How many trips wait for their POD or their settlement, and for more than 30 days since the POD',
   input: fields(tripFilters),
   changesWith: () => ['trips', 'parties', 'vehicles', 'users', 'places'],
