@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
@@ -150,6 +153,41 @@ describe('one payment over two trips and the opening balance', () => {
     expect(settled.status).toBe(200);
     expect(await trip(firm, surplus)).toMatchObject({ status: 'STARTED', balance: 0 });
     expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0 });
+  });
+
+  it('is found at 0 and deleted where it only set the opening off against credit on account', async () => {
+    const { firm, customerId } = await firmWithDues();
+    const pay = async (
+      input: Pick<
+        WireInput<typeof createSettlement>,
+        'totalAmount' | 'onAccount' | 'openingBalanceSettlement'
+      >,
+    ) => {
+      const paid = await firm.call(createSettlement, {
+        ...payment,
+        customerId,
+        tripSettlement: [],
+        ...input,
+      });
+      expect(paid.status).toBe(200);
+      return paid.body.settlement.id;
+    };
+    await pay({ totalAmount: 5_000, onAccount: 5_000 });
+    const setOff = { totalAmount: 0, openingBalanceSettlement: { amount: 5_000 }, onAccount: -5_000 };
+    const id = await pay(setOff);
+
+    const { ledgerPoints } = (await firm.call(listLedgerPoints, { ledgerId: customerId })).body;
+    expect(ledgerPoints.filter((point) => point.remarks === 'BULK_PAYMENT_RECEIVED')).toMatchObject([
+      { id, inwardAmount: 0, outwardAmount: 0, balance: 30_000 },
+    ]);
+    const { transactions } = (await firm.call(listTransactions, { partyId: customerId })).body;
+    expect(transactions.map((row) => [row.id === id, row.amount])).toContainEqual([true, 0]);
+
+    expect((await firm.call(deleteSettlement, { id, reason: 'The wrong party' })).status).toBe(200);
+    const after = (await firm.call(listLedgerPoints, { ledgerId: customerId })).body.ledgerPoints;
+    expect(after.map((point) => point.id)).not.toContain(id);
+    const corrected = await firm.call(listLedgerPoints, { ledgerId: customerId, corrections: true });
+    expect(corrected.body.ledgerPoints.find((point) => point.id === id)?.reversedBy).not.toBeNull();
   });
 
   it('has one effect for one key', async () => {

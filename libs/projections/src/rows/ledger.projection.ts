@@ -2,14 +2,7 @@ import { type EntryType } from '@bahi/contract/entry-types';
 import { type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
-import {
-  categoryNow,
-  entriesOf,
-  expenseCategoryOf,
-  kindOf,
-  marksOriginal,
-  type Entry,
-} from '@bahi/domain/money/entry';
+import { categoryNow, expenseCategoryOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
 import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -25,8 +18,9 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
+import { listedEntriesOf } from './listed-entries.ts';
 
-const VERSION = 'ledger-v10';
+const VERSION = 'ledger-v11';
 
 /**
  * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
@@ -182,7 +176,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     CustomerRefunded: ({ data }) => sharedOut(data, -1),
     VendorCreditClassified: classified,
     '*': (event) => {
-      const lines = entriesOf(event).flatMap(linesOf);
+      const lines = listedEntriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
         ...recordedForFirm(event),

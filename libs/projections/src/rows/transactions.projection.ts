@@ -1,5 +1,5 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import { categoryOf, entriesOf, kindOf, marksOriginal, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { categoryOf, kindOf, marksOriginal, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -16,10 +16,11 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 import { tripsOf } from './entry-trips.ts';
+import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 
-const VERSION = 'transactions-v3';
+const VERSION = 'transactions-v4';
 
 /** What is filtered by; it follows the entry's lines. */
 interface Named extends MoneyMoved {
@@ -190,7 +191,7 @@ export const transactionsProjection = projection<TripEvent>(VERSION, {
     TripUpdated: ({ data: { vehicleId, receiptIds = [] } }) =>
       receiptIds.map((entryId) => change(transactionTable, entryId, (row) => ({ ...row, vehicleId }))),
     '*': (event) =>
-      entriesOf(event).flatMap((entry, place) => [
+      listedEntriesOf(event).flatMap((entry, place) => [
         ...spent(event, entry),
         ...(isListed(entry) ? listedIn(event, entry, place) : []),
       ]),

@@ -1,0 +1,29 @@
+import { accounts } from '@bahi/domain/money/account';
+import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { ZERO } from '@bahi/kernel/paise';
+
+/**
+ * The entries of an event as the lists of money read them. A payment that only sets an opening balance off against
+ * credit on account moves no account, so its entry has no lines. The party's khata shows it at 0 all the same: it is
+ * what binds the opening, and whoever wants to correct the opening has to find it and delete it.
+ */
+export function listedEntriesOf(event: EventEnvelope): readonly Entry[] {
+  const entries = entriesOf(event);
+  if (!isOfSettlement(event)) return entries;
+  const { organisationId, data } = event;
+  const account = accounts.party(data.partyId);
+  const line = { account, amountPaise: ZERO, branchId: organisationId ?? '' };
+  return entries.map((entry) => (entry.lines.length === 0 ? { ...entry, lines: [line] } : entry));
+}
+
+const SETTLEMENT_TYPES: ReadonlySet<string> = new Set<SettlementEvent['type']>([
+  'SettlementCreated',
+  'SettlementChequeReturned',
+  'SettlementDeleted',
+]);
+
+function isOfSettlement(event: EventEnvelope): event is EventEnvelope<SettlementEvent> {
+  return SETTLEMENT_TYPES.has(event.type);
+}
