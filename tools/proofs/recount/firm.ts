@@ -120,8 +120,13 @@ async function newParty(
   return customer.id;
 }
 
+/**
+ * A part that was accepted came before the deletion of its advance, and went with it, also where the answer to the
+ * deletion was heard first.
+ */
 export function remember(firm: Firm, entered: Omit<Entered, 'takenBack'>): void {
-  firm.entered.set(entered.id, { ...entered, takenBack: false });
+  const takenBack = entered.partOf !== null && firm.entered.get(entered.partOf)?.takenBack === true;
+  firm.entered.set(entered.id, { ...entered, takenBack });
 }
 
 /** It was taken back, with the parts of an advance. */

@@ -8,7 +8,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type WireInput, type WireResponse } from '@bahi/contract/define';
-import { type Caller, type Desk } from './desk.ts';
+import { type Caller, type Desk, type WireTrip } from './desk.ts';
 import { forget, openDay, remember } from './firm.ts';
 import { MODES } from './money-commands.ts';
 import { add, toPaise, toRupees } from './paise.ts';
@@ -24,7 +24,7 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   const trip = await pickTrip('POD_SUBMITTED');
   if (trip === null || trip.balance < 0) return;
   const balance = toPaise(trip.balance);
-  const tax = balance > 20_000n && random.chance(0.25) ? balance / 100n : 0n;
+  const tax = balance > 20_000n && random.chance(0.25) ? onePercentTax(balance, [trip]) : 0n;
   const isForced = random.chance(0.25);
   const isPart = !isForced && balance > 1_000n && random.chance(0.3);
   const rest = isPart ? balance / 3n : isForced ? BigInt(random.pick([1, 50_000, 100_001])) : 0n;
@@ -83,16 +83,20 @@ export async function bulkPayment(desk: Desk): Promise<void> {
   const kept = taken === 0n && shared > 0n && random.chance(0.2) ? 25_000n : -taken;
   const total = shared + kept;
   if (total < 0n || (shares.length === 0 && opening === 0n)) return;
-  // The opening alone set off against credit on account moves no party's balance, and no list has a row of it.
-  if (total === 0n && opening !== 0n && shares.every(({ share }) => share === 0n)) return;
-  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? total / 100n : 0n;
+  const chosenTrips = await Promise.all(
+    chosen.map(
+      async ({ trip: { id: tripId } }) => (await firm.sessions.ADMIN.expect(findTrip, { tripId })).trip,
+    ),
+  );
+  const owing = chosenTrips.filter((_, place) => (shares[place]?.share ?? 0n) > 0n);
+  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? onePercentTax(total, owing, opening) : 0n;
   const money = total - tax;
   const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
   await pay(
     desk,
     {
       ...{ customerId: open.customerId, totalAmount: toRupees(money) },
-      date: openDay(firm, random, await latestPod(desk, chosen)),
+      date: openDay(firm, random, latestPod(chosenTrips)),
       tripSettlement: shares.map(({ tripId, share }) => ({ tripId, amount: toRupees(share) })),
       ...(opening === 0n ? {} : { openingBalanceSettlement: { amount: toRupees(opening) } }),
       ...(kept === 0n ? {} : { onAccount: toRupees(kept) }),
@@ -104,13 +108,25 @@ export async function bulkPayment(desk: Desk): Promise<void> {
   );
 }
 
-async function latestPod({ firm }: Desk, chosen: Open['unsettledTrips']): Promise<string | null> {
-  let latest: string | null = null;
-  for (const { trip } of chosen) {
-    const { podSubmittedAt } = (await firm.sessions.ADMIN.expect(findTrip, { tripId: trip.id })).trip;
-    if (podSubmittedAt !== null && podSubmittedAt > (latest ?? '')) latest = podSubmittedAt;
-  }
-  return latest;
+function latestPod(trips: readonly WireTrip[]): string | null {
+  return trips.reduce<string | null>(
+    (latest, { podSubmittedAt }) =>
+      podSubmittedAt !== null && podSubmittedAt > (latest ?? '') ? podSubmittedAt : latest,
+    null,
+  );
+}
+
+/**
+ * Tax that everybody may enter: a party keeps at most 2 % of what its trips and its opening were to bring, and that can
+ * be less than what is open of them after a receipt was given back. 0 where these trips leave no room for it.
+ */
+function onePercentTax(open: bigint, trips: readonly WireTrip[], openingPaid = 0n): bigint {
+  const receivable =
+    add(trips, ({ amountReceivable }) => (amountReceivable > 0 ? toPaise(amountReceivable) : 0n)) +
+    (openingPaid > 0n ? openingPaid : 0n);
+  const kept = add(trips, ({ tds }) => toPaise(tds.kept));
+  const tax = (open < receivable ? open : receivable) / 100n;
+  return (kept + tax) * 50n <= receivable ? tax : 0n;
 }
 
 export async function onAccount(desk: Desk): Promise<void> {
