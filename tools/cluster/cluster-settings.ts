@@ -1,4 +1,5 @@
 import { KURRENTDB, urlOf } from '@bahi/api/platform/distributed-settings';
+import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
 import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings';
 import { type Environment } from '@bahi/api/platform/wrong-setting';
 import { mayInstall } from '../servers/program-of.ts';
@@ -23,7 +24,7 @@ const HANDED_ON = [
   'FIRM_LOG_MB_PER_DAY',
   'LOG_LEVEL',
   'FILES',
-  'SMS_PROVIDER',
+  ...SMS_SETTING_NAMES,
 ];
 
 /** As in a replica set each one votes. */

@@ -8,11 +8,11 @@ import {
 } from '@bahi/domain/access/otp';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
-import { type Sms } from '@bahi/gateways/sms/sms';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Secrets, sha256 } from '../platform/secrets.ts';
+import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
-import { SECRETS, SMS } from '../platform/tokens.ts';
+import { SECRETS } from '../platform/tokens.ts';
 
 /** A code with the session that it is bound to. Only the hashes are stored. */
 export interface MintedOtp {
@@ -27,8 +27,8 @@ export class OneTimeCodes {
   constructor(
     private readonly transactor: Transactor,
     private readonly strangerLimits: StrangerLimits,
+    private readonly sms: SmsOutbox,
     @Inject(SECRETS) private readonly secrets: Secrets,
-    @Inject(SMS) private readonly sms: Sms,
   ) {}
 
   /** `otpSessionToken` is `<phone HMAC>.<32 random bytes>`: it finds the phone's stream without naming the phone. */
@@ -72,7 +72,8 @@ export class OneTimeCodes {
   ): Promise<void> {
     const sessionHash = sha256(otpSessionToken);
     const { live } = await this.transactor.read(otp.stream(phoneHmac));
-    if (live.some((sent) => sent.sessionHash === sessionHash)) await this.sms.sendOtp({ ...to, otp: code });
+    if (live.some((sent) => sent.sessionHash === sessionHash))
+      this.sms.sendOtp({ ...to, otp: code, id: sessionHash });
   }
 
   /** What login and register answer to this address. `now`: milliseconds since the epoch. */

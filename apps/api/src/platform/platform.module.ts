@@ -1,7 +1,6 @@
 import { Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
-import { type Sms } from '@bahi/gateways/sms/sms';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -16,8 +15,9 @@ import { Metrics } from './metrics.ts';
 import { OperationsController } from './operations.controller.ts';
 import { Reader } from './reader.ts';
 import { type Secrets } from './secrets.ts';
+import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
-import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, SECRETS, SMS } from './tokens.ts';
+import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, SECRETS } from './tokens.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -31,7 +31,7 @@ export interface Platform {
   readonly reader: Reader;
   readonly readStore: ReadStore;
   readonly secrets: Secrets;
-  readonly sms: Sms;
+  readonly smsOutbox: SmsOutbox;
   readonly strangerLimits: StrangerLimits;
   readonly transactor: Transactor;
 }
@@ -44,6 +44,7 @@ export class PlatformModule {
       { provide: Authenticator, useValue: platform.authenticator },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Reader, useValue: platform.reader },
+      { provide: SmsOutbox, useValue: platform.smsOutbox },
       { provide: StrangerLimits, useValue: platform.strangerLimits },
       { provide: Transactor, useValue: platform.transactor },
       { provide: CLOCK, useValue: platform.clock },
@@ -52,7 +53,6 @@ export class PlatformModule {
       { provide: PLACES, useValue: platform.places },
       { provide: READ_STORE, useValue: platform.readStore },
       { provide: SECRETS, useValue: platform.secrets },
-      { provide: SMS, useValue: platform.sms },
       UseCaseBus,
       RequestDispatcher,
     ];

@@ -5,6 +5,7 @@ import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
+import { httpSms } from '@bahi/gateways/sms/http/http-sms';
 import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type Logger } from 'pino';
@@ -29,6 +30,7 @@ import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
 import { SessionGuard } from './session-guard.ts';
 import { servesCalls, type Settings } from './settings.ts';
+import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
@@ -122,6 +124,8 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     setTimer: machineTimer,
     onTrouble: report,
   });
+  const sms = settings.sms === null ? consoleSms(print) : httpSms(settings.sms);
+  const smsOutbox = new SmsOutbox(sms, { registry: metrics.registry, report });
   const platform: Platform = {
     authenticator,
     clock,
@@ -132,7 +136,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     reader: new Reader(readStore, freshness, events),
     readStore,
     secrets,
-    sms: consoleSms(print),
+    smsOutbox,
     strangerLimits,
     transactor,
   };
@@ -174,6 +178,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);
+      await smsOutbox.settle(CLOSES_WITHIN_MS);
       operations?.close();
       await backend.stop();
     },

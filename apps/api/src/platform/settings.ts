@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { dataDirOf } from './data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from './sms/sms-settings.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface Settings {
   readonly operationsPort: number | null;
   /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
   readonly secret: string | null;
+  /** How one-time codes are sent; null: they are printed. */
+  readonly sms: SmsSettings;
   /** The servers that hold the data; null: this process does, in the data folder. */
   readonly distributed: DistributedSettings | null;
 }
@@ -54,14 +57,13 @@ export const SETTING_NAMES = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'OPERATIONS_PORT',
-  'SMS_PROVIDER',
+  ...SMS_SETTING_NAMES,
 ] as const;
 
 const BYTES_PER_MB = 1_000_000;
 
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
-  refuseConsoleSmsInProduction(environment);
   const settings = {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
@@ -76,6 +78,9 @@ export function readSettings(environment: Environment): Settings {
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
       : null,
     secret: secret(environment),
+    sms: smsSettings(environment, (name, byDefault, least, most) =>
+      wholeNumber(environment, name, byDefault, least, most),
+    ),
     distributed: distributedSettings(environment),
   };
   if (servesCalls(settings) && settings.port === settings.operationsPort)
@@ -149,15 +154,4 @@ function secret(environment: Environment): string | null {
   if (text === undefined || text === '') return null;
   if (Buffer.byteLength(text) >= 32) return text;
   throw new WrongSetting('SECRET must have at least 32 bytes.');
-}
-
-/** Codes on standard output are no way to run a real fleet unless somebody says so by hand. */
-function refuseConsoleSmsInProduction(environment: Environment): void {
-  const provider = environment['SMS_PROVIDER'];
-  if (provider !== undefined && provider !== '' && provider !== 'console')
-    throw new WrongSetting(`SMS_PROVIDER must be "console", not "${provider}".`);
-  if (environment['NODE_ENV'] === 'production' && provider !== 'console')
-    throw new WrongSetting(
-      'In production one-time codes would be printed on the console; set SMS_PROVIDER=console to accept that.',
-    );
 }

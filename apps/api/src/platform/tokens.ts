@@ -5,4 +5,3 @@ export const FRESHNESS = Symbol('freshness');
 export const PLACES = Symbol('places');
 export const READ_STORE = Symbol('read store');
 export const SECRETS = Symbol('secrets');
-export const SMS = Symbol('sms');

@@ -1,0 +1,53 @@
+import { SmsFailed, type OtpMessage, type Sms } from '@bahi/gateways/sms/sms';
+import { Histogram, type Registry } from 'prom-client';
+
+/**
+ * Sends codes behind the answer: nobody waits for the provider, and how long an answer takes does not tell whether a
+ * phone is known. A code is in no queue that outlives the process, because it must not be stored; a lost one is mended
+ * by a resend. Operators see what failed in the metrics and the log.
+ */
+export class SmsOutbox {
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #seconds: Histogram<'outcome'>;
+  readonly #report: (error: unknown) => void;
+
+  constructor(
+    private readonly sms: Sms,
+    { registry, report }: { readonly registry: Registry; readonly report: (error: unknown) => void },
+  ) {
+    this.#report = report;
+    this.#seconds = new Histogram({
+      name: 'bahi_sms_seconds',
+      help: 'One-time codes handed to the SMS provider with all attempts; outcome is sent or what went wrong',
+      labelNames: ['outcome'],
+      buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 60],
+      registers: [registry],
+    });
+  }
+
+  sendOtp(message: OtpMessage): void {
+    const sending = this.#send(message).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+  }
+
+  /** Resolves once nothing is under way any more, or after this time. */
+  async settle(withinMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs);
+    });
+    await Promise.race([Promise.all(this.#underWay), patience]);
+    clearTimeout(timer);
+  }
+
+  async #send(message: OtpMessage): Promise<void> {
+    const end = this.#seconds.startTimer();
+    try {
+      await this.sms.sendOtp(message);
+      end({ outcome: 'sent' });
+    } catch (error) {
+      end({ outcome: error instanceof SmsFailed ? error.code : 'failed' });
+      this.#report(error);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { SmsFailed, type Sms } from '../sms.ts';
+import { namesMessage, smsRequest, type SmsRequest, type SmsTemplate } from './sms-template.ts';
+
+export interface HttpSmsOptions {
+  readonly template: SmsTemplate;
+  /** What the answer's text has to match besides a status of 2xx; null: the status is enough. */
+  readonly success: RegExp | null;
+  /** For one attempt. */
+  readonly timeoutMs: number;
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 300;
+/** More of an answer is not read. */
+const MOST_ANSWER_BYTES = 64_000;
+/** The request has not reached the provider. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/**
+ * A provider that takes one HTTP request a message, as those of India do. An attempt whose end nobody knows is only
+ * repeated where the request names the message, because somebody pays for each that is sent.
+ */
+export function httpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
+  const isRepeatable = namesMessage(template);
+  return {
+    async sendOtp(message) {
+      const request = smsRequest(template, message);
+      for (let attempt = 1; ; attempt += 1) {
+        const failure = await attemptOf(request, success, timeoutMs);
+        if (failure === null) return;
+        const mayRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
+        if (!mayRepeat || attempt === ATTEMPTS) throw failure.error;
+        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      }
+    },
+  };
+}
+
+interface FailedAttempt {
+  readonly error: SmsFailed;
+  /** Whether the provider may have sent the message. `refused`: it did not, and would not the next time. */
+  readonly sent: 'no' | 'unknown' | 'refused';
+}
+
+async function attemptOf(
+  request: SmsRequest,
+  success: RegExp | null,
+  timeoutMs: number,
+): Promise<FailedAttempt | null> {
+  const { url, ...init } = request;
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = await beginningOf(response);
+    if (!response.ok) return withStatus(response.status);
+    if (success !== null && !success.test(answer))
+      return { error: new SmsFailed('not-accepted'), sent: 'refused' };
+    return null;
+  } catch (cause) {
+    return withoutAnswer(cause);
+  }
+}
+
+function withStatus(status: number): FailedAttempt {
+  const error = new SmsFailed(`status-${status}`);
+  if (status === 429) return { error, sent: 'no' };
+  return { error, sent: status >= 500 ? 'unknown' : 'refused' };
+}
+
+function withoutAnswer(cause: unknown): FailedAttempt {
+  if (propertyOf(cause, 'name') === 'TimeoutError')
+    return { error: new SmsFailed('no-answer', { cause }), sent: 'unknown' };
+  return UNREACHABLE.has(codeOf(cause))
+    ? { error: new SmsFailed('unreachable', { cause }), sent: 'no' }
+    : { error: new SmsFailed('connection-lost', { cause }), sent: 'unknown' };
+}
+
+/** Of what went wrong below `fetch`, which only names it in the cause of its own error. */
+function codeOf(error: unknown): string {
+  const code = propertyOf(error, 'code');
+  if (typeof code === 'string') return code;
+  const cause = propertyOf(error, 'cause');
+  return cause === undefined ? '' : codeOf(cause);
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop gives the connection up.
+    if (bytes >= MOST_ANSWER_BYTES) break;
+  }
+  return text;
+}
