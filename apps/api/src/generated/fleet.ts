@@ -2,8 +2,14 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
+import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
+import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
 import { findVehicle as findVehicleQuery } from '@bahi/projections/fleet/find-vehicle.query';
 import { listVehicles as listVehiclesQuery } from '@bahi/projections/fleet/list-vehicles.query';
+import { vehicleInfo as vehicleInfoQuery } from '@bahi/projections/fleet/vehicle-info.query';
+import { vehicleMetrics as vehicleMetricsQuery } from '@bahi/projections/fleet/vehicle-metrics.query';
+import { vehiclePerformance as vehiclePerformanceQuery } from '@bahi/projections/fleet/vehicle-performance.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
@@ -30,6 +36,21 @@ export class FleetController {
   listVehicles(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listVehicles, request);
   }
+
+  @Route(vehicleInfo)
+  vehicleInfo(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(vehicleInfo, request);
+  }
+
+  @Route(vehicleMetrics)
+  vehicleMetrics(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(vehicleMetrics, request);
+  }
+
+  @Route(vehiclePerformance)
+  vehiclePerformance(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(vehiclePerformance, request);
+  }
 }
 
 @QueryHandler(queryOf(findVehicle))
@@ -46,5 +67,33 @@ class ListVehiclesHandler implements QueryExecutor<typeof listVehicles> {
   }
 }
 
+@QueryHandler(queryOf(vehicleInfo))
+class VehicleInfoHandler implements QueryExecutor<typeof vehicleInfo> {
+  async execute({ rows, input, caller }: QueryMessage<typeof vehicleInfo>) {
+    return vehicleInfoQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(vehicleMetrics))
+class VehicleMetricsHandler implements QueryExecutor<typeof vehicleMetrics> {
+  async execute({ rows, input, caller }: QueryMessage<typeof vehicleMetrics>) {
+    return vehicleMetricsQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(vehiclePerformance))
+class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerformance> {
+  async execute({ rows, input, caller, today }: QueryMessage<typeof vehiclePerformance>) {
+    return vehiclePerformanceQuery(rows, input, caller, today);
+  }
+}
+
 /** What carries out each command and answers each query of the context. */
-export const fleetHandlers = [CreateVehicleHandler, FindVehicleHandler, ListVehiclesHandler] as const;
+export const fleetHandlers = [
+  CreateVehicleHandler,
+  FindVehicleHandler,
+  ListVehiclesHandler,
+  VehicleInfoHandler,
+  VehicleMetricsHandler,
+  VehiclePerformanceHandler,
+] as const;

@@ -19,6 +19,9 @@ import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
+import { vehicleInfo } from '../fleet/vehicle-info.ts';
+import { vehicleMetrics } from '../fleet/vehicle-metrics.ts';
+import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
 import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
 import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
@@ -78,6 +81,9 @@ export const definitions = [
   createVehicle,
   findVehicle,
   listVehicles,
+  vehicleInfo,
+  vehicleMetrics,
+  vehiclePerformance,
   addVendorCredit,
   classifyCredit,
   createSettlement,

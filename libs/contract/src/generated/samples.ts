@@ -19,6 +19,9 @@ import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
+import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
+import { vehicleMetricsSample } from '../fleet/vehicle-metrics.sample.ts';
+import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts';
 import { addVendorCreditSample } from '../ledger/add-vendor-credit.sample.ts';
 import { classifyCreditSample } from '../ledger/classify-credit.sample.ts';
 import { createSettlementSample } from '../ledger/create-settlement.sample.ts';
@@ -78,6 +81,9 @@ export const samples = [
   createVehicleSample,
   findVehicleSample,
   listVehiclesSample,
+  vehicleInfoSample,
+  vehicleMetricsSample,
+  vehiclePerformanceSample,
   addVendorCreditSample,
   classifyCreditSample,
   createSettlementSample,

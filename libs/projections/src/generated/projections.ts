@@ -8,6 +8,7 @@ import { placesProjection } from '../rows/places.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
 import { tripsProjection } from '../rows/trips.projection.ts';
+import { vehicleMonthsProjection } from '../rows/vehicle-months.projection.ts';
 
 /** Every live projection. */
 export const projections = [
@@ -20,4 +21,5 @@ export const projections = [
   statementsProjection,
   transactionsProjection,
   tripsProjection,
+  vehicleMonthsProjection,
 ] as const;

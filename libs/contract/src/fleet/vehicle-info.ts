@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredDay, fields, named } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+import { tripStatuses } from '../labels.ts';
+import { codes } from '../codes.ts';
+import { vehicle } from './vehicle.ts';
+
+export const vehicleInfo = query({
+  slug: 'vehicle-info',
+  path: '/vehicle/info',
+  may: 'office',
+  scope: 'branch',
+  summary: 'One vehicle with its most recent trip',
+  input: fields({ vehicleId }),
+  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'trips', 'users', 'places'],
+  response: v.object({
+    vehicle,
+    /** The trip that started last; a cancelled one is left out. */
+    recentTrip: v.nullable(
+      v.object({
+        id: v.string(),
+        lrNumber: v.nullable(v.string()),
+        status: v.picklist(codes(tripStatuses)),
+        startLocation: named,
+        endLocation: named,
+        startedAt: answeredDay,
+        endedAt: v.nullable(answeredDay),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+
+/** RULES section 10, "Vehicle figures". */
+export const vehicleMetrics = query({
+  slug: 'vehicle-metrics',
+  path: '/vehicle/metrics',
+  may: 'office',
+  scope: 'branch',
+  summary: 'What a vehicle has earned and cost since it joined the fleet',
+  input: fields({ vehicleId }),
+  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
+  response: v.object({
+    /** Fares of its trips less what was deducted from them. */
+    revenue: answeredRupees,
+    /** Expenses of its trips, fill-ups and maintenance, each counted once. */
+    expense: answeredRupees,
+    profit: answeredRupees,
+  }),
+});

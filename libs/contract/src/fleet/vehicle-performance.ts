@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+
+/** How many months the performance of a vehicle covers, the running one included. */
+export const PERFORMANCE_MONTHS = 12;
+
+export const vehiclePerformance = query({
+  slug: 'vehicle-performance',
+  path: '/vehicle/performance',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Profit of a vehicle in each of the last 12 months, oldest first',
+  input: fields({ vehicleId }),
+  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
+  response: v.object({
+    performance: v.array(
+      v.object({
+        /** `yyyy-MM` */
+        date: v.string(),
+        profit: answeredRupees,
+      }),
+    ),
+  }),
+});

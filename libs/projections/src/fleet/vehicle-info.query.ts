@@ -1,0 +1,50 @@
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { codes } from '@bahi/contract/codes';
+import { type vehicleInfo as contract } from '@bahi/contract/fleet/vehicle-info';
+import { tripStatuses } from '@bahi/contract/labels';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { vehicleResponse } from './vehicle-response.ts';
+
+export async function vehicleInfo(
+  rows: Rows,
+  { vehicleId }: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const row = await rows.get(vehicleTable, vehicleId);
+  if (row?.organisationId !== organisationId) return null;
+  const trip = await recentTrip(rows, organisationId, vehicleId);
+  return {
+    vehicle: await vehicleResponse(rows, row),
+    recentTrip: trip === undefined ? null : await tripInfo(rows, trip),
+  };
+}
+
+const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
+
+/** The index leads to the newest trip of each status, however many there are. */
+async function recentTrip(
+  rows: Rows,
+  organisationId: string,
+  vehicleId: string,
+): Promise<TripRow | undefined> {
+  const where = { organisationId, vehicleId, status: { in: NOT_CANCELLED } };
+  const [trip] = await rows.find(tripTable, { where, sort: ['-startedAt', '-position'], limit: 1 });
+  return trip;
+}
+
+async function tripInfo(
+  rows: Rows,
+  { id, lrNumber, status, startLocationId, endLocationId, startedAt, endedAt }: TripRow,
+): Promise<NonNullable<WireResponse<typeof contract>['recentTrip']>> {
+  const places = await rows.getMany(placeTable, [startLocationId, endLocationId]);
+  const named = (placeId: string) => ({ id: placeId, name: places.get(placeId)?.name ?? '-' });
+  return {
+    ...{ id, lrNumber, status, startedAt, endedAt },
+    startLocation: named(startLocationId),
+    endLocation: named(endLocationId),
+  };
+}

@@ -1,0 +1,27 @@
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { type vehicleMetrics as contract } from '@bahi/contract/fleet/vehicle-metrics';
+import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { areOwn } from '../own-ids.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { vehicleMonthTable } from '../rows/vehicle-months.projection.ts';
+
+/** Added up from the vehicle's months, so that it costs the same whatever the number of trips. */
+export async function vehicleMetrics(
+  rows: Rows,
+  { vehicleId }: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+  const { revenuePaise, expensePaise } = await rows.sum(vehicleMonthTable, { organisationId, vehicleId }, [
+    'revenuePaise',
+    'expensePaise',
+  ]);
+  const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
+  return {
+    revenue: rupeesFromPaise(revenue),
+    expense: rupeesFromPaise(expense),
+    profit: rupeesFromPaise(accumulate(revenue, negate(expense))),
+  };
+}
