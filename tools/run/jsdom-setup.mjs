@@ -2,3 +2,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// Nothing is laid out in jsdom, so every drawing measures nothing.
+Object.assign(globalThis.SVGElement.prototype, { getBBox: () => new globalThis.DOMRect() });

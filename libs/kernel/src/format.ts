@@ -40,6 +40,13 @@ export function formatQuantity(quantity: number): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(quantity);
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `Nov 2026` of `2026-11`. */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
+}
+
 /** `5 minutes ago`, `3 hours ago`, from a day on `Nov 12`. Times in ms; spec part 1, section 9. */
 export function formatAgo(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000));

@@ -2,6 +2,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { formatRupees } from '@bahi/kernel/format';
 import { type ApexOptions } from 'apexcharts';
 import { useMemo, useRef } from 'react';
+import { shortRupees } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
@@ -20,7 +21,7 @@ export function chartColours(parts: readonly ChartPart[]): string[] {
   );
 }
 
-const SHARED = {
+export const SHARED_OPTIONS = {
   chart: {
     fontFamily: 'inherit',
     toolbar: { show: false },
@@ -45,8 +46,8 @@ interface DonutChartProps {
 export function DonutChart({ label, parts, total }: DonutChartProps) {
   const options = useMemo(
     (): ApexOptions => ({
-      ...SHARED,
-      chart: { ...SHARED.chart, type: 'donut', width: 172, height: 172 },
+      ...SHARED_OPTIONS,
+      chart: { ...SHARED_OPTIONS.chart, type: 'donut', width: 172, height: 172 },
       series: parts.map(({ amount }) => Math.max(amount, 0) / 100),
       labels: parts.map((part) => part.label),
       colors: chartColours(parts),
@@ -83,9 +84,9 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   open.current = onOpen;
   const options = useMemo(
     (): ApexOptions => ({
-      ...SHARED,
+      ...SHARED_OPTIONS,
       chart: {
-        ...SHARED.chart,
+        ...SHARED_OPTIONS.chart,
         type: 'bar',
         stacked: true,
         height: 180,
@@ -133,17 +134,4 @@ const AXIS = { colors: '#5C606A', fontSize: '12px' };
 
 function rupeesInWords(rupees: number): string {
   return formatRupees(Math.round(rupees * 100) as Paise);
-}
-
-const STEPS = [
-  [10_000_000, 'Cr'],
-  [100_000, 'L'],
-  [1_000, 'k'],
-] as const;
-
-/** `2k`, `6.5L`, `1.2Cr`: the ticks of an axis, in rupees. */
-export function shortRupees(rupees: number): string {
-  const [size, word] = STEPS.find(([step]) => Math.abs(rupees) >= step) ?? [1, ''];
-  const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);
-  return `${rupees < 0 ? '−' : ''}${digits}${word}`;
 }

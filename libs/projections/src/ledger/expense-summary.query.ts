@@ -4,6 +4,7 @@ import { type expenseSummary as contract } from '@bahi/contract/ledger/expense-s
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { coverageOf } from '@bahi/kernel/coverage';
 import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { formatMonth } from '@bahi/kernel/format';
 import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
@@ -174,7 +175,7 @@ async function answerOf(
   const labelOf = (value: string | null) => {
     if (value === null) return 'Without a vehicle';
     if (by === 'CATEGORY') return CATEGORIES[value] ?? value;
-    return by === 'MONTH' ? monthInWords(value) : (vehicles?.get(value)?.vehicleNo ?? '-');
+    return by === 'MONTH' ? formatMonth(value) : (vehicles?.get(value)?.vehicleNo ?? '-');
   };
   const coverage = coverageOf(groups.map(({ amountPaise }) => amountPaise));
   return {
@@ -190,11 +191,4 @@ async function answerOf(
     })),
     totalExpense: rupeesFromPaise(sum(groups, ({ amountPaise }) => amountPaise)),
   };
-}
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Nov 2026' */
-function monthInWords(month: string): string {
-  return MONTH.format(Date.parse(`${month}-01`));
 }

@@ -62,14 +62,8 @@ export const vehicleMonthsProjection = projection(VERSION, {
 type Result = Pick<VehicleMonthRow, 'revenuePaise' | 'expensePaise'>;
 
 /** Freight is posted as a credit, what is deducted from it as a debit: revenue is minus their sum. */
-function resultOf({ account, amountPaise }: EntryLine): Result | null {
-  switch (account.kind) {
-    case 'freight':
-    case 'deduction':
-      return { revenuePaise: negate(amountPaise), expensePaise: ZERO };
-    case 'expense':
-      return { revenuePaise: ZERO, expensePaise: amountPaise };
-    default:
-      return null;
-  }
+function resultOf({ account: { kind }, amountPaise }: EntryLine): Result | null {
+  if (kind === 'expense') return { revenuePaise: ZERO, expensePaise: amountPaise };
+  const isRevenue = kind === 'freight' || kind === 'deduction';
+  return isRevenue ? { revenuePaise: negate(amountPaise), expensePaise: ZERO } : null;
 }

@@ -1,0 +1,26 @@
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+/** On each side of zero. */
+const TICKS_A_SIDE = 3;
+/** Rupees; also the step of an axis on which everything is zero. */
+const SMALLEST_STEP = 1_000;
+
+/** Seven ticks in rupees, from the largest to its negative, that all amounts lie between. Spec part 2, section 2. */
+export function signedTicks(amounts: readonly number[]): readonly number[] {
+  const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_A_SIDE) / TICKS_A_SIDE;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * (STEPS.find((each) => each * power >= least) ?? 10);
+  return [3, 2, 1, 0, -1, -2, -3].map((times) => (times === 0 ? 0 : times * step));
+}
+
+const UNITS = [
+  [10_000_000, 'Cr'],
+  [100_000, 'L'],
+  [1_000, 'k'],
+] as const;
+
+/** `2k`, `6.5L`, `1.2Cr`: the ticks of an axis, in rupees. */
+export function shortRupees(rupees: number): string {
+  const [size, word] = UNITS.find(([unit]) => Math.abs(rupees) >= unit) ?? [1, ''];
+  const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);
+  return `${rupees < 0 ? '−' : ''}${digits}${word}`;
+}
