@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A place in a document of this repository that code or another document names: `docs/rules/money.md#reversals`. */
+export interface Citation {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly line: number;
+  readonly document: string;
+  /** Without the `#`; null where the whole document is meant. */
+  readonly heading: string | null;
+}
+
+const CITED = /\bdocs\/((?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?/g;
+
+export function citationsIn(file: string, text: string): readonly Citation[] {
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(CITED)].map(([, path = '', heading = null]) => ({
+      file,
+      line: index + 1,
+      document: `docs/${path}`,
+      heading,
+    })),
+  );
+}
+
+/** The anchors of a Markdown document, made of its headings as Git hosts make them. */
+export function anchorsIn(markdown: string): ReadonlySet<string> {
+  const outsideCode = markdown.replace(/^```[\s\S]*?^```/gm, '');
+  const headings = [...outsideCode.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(headings.map(anchorOf));
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+/** `file:line names docs/…, which …` for each citation that leads nowhere. */
+export function brokenCitations(
+  citations: readonly Citation[],
+  read: (document: string) => string | null,
+): readonly string[] {
+  return citations.flatMap(({ file, line, document, heading }) => {
+    const markdown = read(document);
+    if (markdown === null) return [`${file}:${line} names ${document}, which is not there`];
+    if (heading === null || anchorsIn(markdown).has(heading)) return [];
+    return [`${file}:${line} names ${document}#${heading}, a heading that is not there`];
+  });
+}
+
+const FOLDERS = ['apps', 'libs', 'tools', 'deploy', 'docs'];
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
+const MAY_CITE = /\.(ts|tsx|mjs|css|md|yaml)$/;
+
+/** Every file of the repository that may cite a document. */
+export function filesThatCite(): readonly { readonly file: string; readonly text: string }[] {
+  return ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(filesIn)]
+    .filter((file) => MAY_CITE.test(file) && !file.startsWith('tools/docs/'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.has(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
