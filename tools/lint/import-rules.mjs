@@ -71,6 +71,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   parties: ['rows', 'files'],
   trips: ['rows', 'files', 'fleet'],
   ledger: ['rows', 'parties', 'trips'],
+  overview: ['rows', 'trips'],
 };
 
 /** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */

@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts';
+import { overviewScreens } from './overview-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
 import { inOrder, openFilter, press } from './steps.ts';
@@ -126,6 +127,7 @@ const shell: readonly Screen[] = [
 /** Every screen of the product. One that is not named here is neither pictured nor checked for accessibility. */
 export const screens: readonly Screen[] = [
   ...accessScreens,
+  ...overviewScreens,
   ...tripScreens,
   ...partyScreens,
   ...fleet,

@@ -5,6 +5,7 @@ import { FleetModule } from './fleet/fleet.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { type Live } from './live/live.ts';
+import { OverviewModule } from './overview/overview.module.ts';
 import { PartiesModule } from './parties/parties.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
@@ -12,7 +13,16 @@ import { TripsModule } from './trips/trips.module.ts';
 
 /** The whole product: a module a context, over the platform of one mode. */
 @Module({
-  imports: [AccessModule, FilesModule, FleetModule, LedgerModule, PartiesModule, PlacesModule, TripsModule],
+  imports: [
+    AccessModule,
+    FilesModule,
+    FleetModule,
+    LedgerModule,
+    OverviewModule,
+    PartiesModule,
+    PlacesModule,
+    TripsModule,
+  ],
 })
 export class AppModule {
   static over(platform: Platform, live: Live): DynamicModule {

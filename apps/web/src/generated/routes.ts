@@ -58,6 +58,10 @@ export const routes = [
     load: () => import('../routes/locations/locations.route.tsx').then((file) => file.locationsRoute),
   },
   {
+    path: '/dashboard/overview',
+    load: () => import('../routes/overview/overview.route.tsx').then((file) => file.overviewRoute),
+  },
+  {
     path: '/dashboard/create-customer',
     load: () =>
       import('../routes/parties/create-customer.route.tsx').then((file) => file.createCustomerRoute),

@@ -4,6 +4,7 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
+import { receivablesAgeing } from '@bahi/contract/overview/receivables-ageing';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { VisuallyHidden } from '@mantine/core';
@@ -11,6 +12,7 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBuildingStore,
+  IconLayoutDashboard,
   IconMapPin,
   IconNotebook,
   IconReceiptRupee,
@@ -37,6 +39,12 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
   {
     label: 'Trip management',
     links: [
+      {
+        to: '/dashboard/overview',
+        label: 'Overview',
+        icon: IconLayoutDashboard,
+        may: receivablesAgeing.may,
+      },
       {
         to: '/dashboard/trips',
         also: '/dashboard/create-trip',

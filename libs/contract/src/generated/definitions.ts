@@ -36,6 +36,7 @@ import { listTransactions } from '../ledger/list-transactions.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
+import { receivablesAgeing } from '../overview/receivables-ageing.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -98,6 +99,7 @@ export const definitions = [
   returnCheque,
   similarEntries,
   tdsReceivable,
+  receivablesAgeing,
   createParty,
   findParty,
   listParties,

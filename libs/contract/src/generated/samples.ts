@@ -36,6 +36,7 @@ import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
+import { receivablesAgeingSample } from '../overview/receivables-ageing.sample.ts';
 import { createPartySample } from '../parties/create-party.sample.ts';
 import { findPartySample } from '../parties/find-party.sample.ts';
 import { listPartiesSample } from '../parties/list-parties.sample.ts';
@@ -98,6 +99,7 @@ export const samples = [
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,
+  receivablesAgeingSample,
   createPartySample,
   findPartySample,
   listPartiesSample,

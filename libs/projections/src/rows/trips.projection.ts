@@ -135,8 +135,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'lrFirstTwo', ...LISTED],
     ['organisationId', 'lrFirst', ...LISTED],
     ['organisationId', ...LISTED, 'vehicleId'],
-    ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
-    ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
+    ['organisationId', 'status', 'waitsSince', 'position', 'startedAt', 'customerId', 'balancePaise'],
+    ['organisationId', 'status', 'balancePaise', 'position', 'startedAt', 'customerId'],
   ],
   topics: listed('trips', 'trip', ({ driverId }) => [driverId]),
 });

@@ -1,0 +1,6 @@
+import { sample } from '../sample.ts';
+import { receivablesAgeing } from './receivables-ageing.ts';
+
+export const receivablesAgeingSample = sample(receivablesAgeing, {
+  input: () => ({}),
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+
+/** RULES section 10, "Ageing of receivables": buckets − surpluses + vendorsOverpaid = total. */
+export const receivablesAgeing = query({
+  slug: 'receivables-ageing',
+  path: '/overview/ageing',
+  may: 'office',
+  scope: 'branch',
+  summary: 'What customers owe as of now, by days since the POD',
+  input: fields({}),
+  changesWith: () => ['trips', 'parties'],
+  response: v.object({
+    /** The youngest first. */
+    buckets: v.array(
+      v.object({
+        /** Days, both ends included. Null: not due, the trip has no POD yet. */
+        from: v.nullable(v.number()),
+        /** Null: no end. */
+        to: v.nullable(v.number()),
+        amount: answeredRupees,
+        /** How many customers owe it. */
+        parties: v.number(),
+      }),
+    ),
+    /** Surpluses and credit on account of the same customers. */
+    surpluses: answeredRupees,
+    /** Vendors who were paid more than they were owed. */
+    vendorsOverpaid: answeredRupees,
+    /** Total Receivables. */
+    total: answeredRupees,
+  }),
+});

@@ -1,0 +1,119 @@
+import { openingChain } from '@bahi/domain/parties/party';
+import { postFare, postOpening, postReceipt } from '@bahi/domain/money/postings';
+import {
+  branches,
+  day,
+  named,
+  podSubmitted,
+  rupees,
+  tripEnded,
+  tripStarted,
+} from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
+import { masterData, partyCreated } from '../firm-fixtures.ts';
+import { receivablesAgeing } from './receivables-ageing.query.ts';
+
+const TODAY = day('2026-11-20');
+
+interface Trip {
+  readonly id: string;
+  readonly customer: string;
+  readonly fare: number;
+  readonly received?: number;
+  /** Absent: it has no POD yet. */
+  readonly podOn?: string;
+}
+
+function tripOf({ id, customer, fare, received = 0, podOn }: Trip): DomainEvent[] {
+  const trip = { ...named, tripId: id, customerId: customer };
+  const occurredOn = day('2026-07-01');
+  const fareHead = { entryId: `trip.${id}.fare`, occurredOn, amountPaise: rupees(fare) };
+  const receipt = {
+    entryId: `trip.${id}.paid`,
+    occurredOn,
+    amountPaise: rupees(received),
+    mode: 'CASH' as const,
+  };
+  const entries = postReceipt('ADVANCE', receipt, trip, branches);
+  return [
+    tripStarted({ ...trip, occurredOn, farePaise: rupees(fare), entries: postFare(fareHead, trip) }),
+    ...(received === 0 ? [] : [{ type: 'TripAdvanceReceived', data: { ...trip, occurredOn, entries } }]),
+    ...(podOn === undefined
+      ? []
+      : [
+          tripEnded('2026-07-02', { ...trip, farePaise: rupees(fare) }),
+          { type: 'TripPodSubmitted', data: { ...podSubmitted(podOn).data, ...trip } },
+        ]),
+  ];
+}
+
+function party(
+  partyId: string,
+  opening = 0,
+  on = '2026-04-01',
+  type: 'CUSTOMER' | 'VENDOR' | 'BROKER' = 'CUSTOMER',
+) {
+  const head = { entryId: openingChain(partyId), occurredOn: day(on), amountPaise: rupees(opening) };
+  return partyCreated(opening, {
+    ...{ partyId, name: partyId, type, occurredOn: day(on) },
+    entries: postOpening(head, partyId, branches),
+  });
+}
+
+const ours = [
+  ...masterData(),
+  party('verma', 5_000, '2026-10-21'),
+  party('gokul', -400),
+  party('owed', -90_000),
+  party('pump', -8_000, '2026-04-01', 'VENDOR'),
+  party('overpaid', 700, '2026-04-01', 'VENDOR'),
+  party('broker', 50, '2026-04-01', 'BROKER'),
+  ...tripOf({ id: 'running', customer: 'verma', fare: 10_000 }),
+  ...tripOf({ id: 'surplus', customer: 'verma', fare: 1_000, received: 1_250.5 }),
+  ...tripOf({ id: 'today', customer: 'verma', fare: 100, podOn: '2026-11-20' }),
+  ...tripOf({ id: 'day-30', customer: 'verma', fare: 200, podOn: '2026-10-21' }),
+  ...tripOf({ id: 'day-31', customer: 'verma', fare: 300, podOn: '2026-10-20' }),
+  ...tripOf({ id: 'day-60', customer: 'gokul', fare: 400, podOn: '2026-09-21' }),
+  ...tripOf({ id: 'day-61', customer: 'gokul', fare: 500, podOn: '2026-09-20' }),
+  ...tripOf({ id: 'day-90', customer: 'gokul', fare: 600, podOn: '2026-08-22' }),
+  ...tripOf({ id: 'day-91', customer: 'gokul', fare: 700, received: 25.25, podOn: '2026-08-21' }),
+  // Whom we owe is no receivable, whatever a trip of theirs says.
+  ...tripOf({ id: 'small', customer: 'owed', fare: 2_000, podOn: '2026-11-01' }),
+];
+
+describe('the ageing of receivables', () => {
+  const books = new Books();
+  beforeAll(() => books.enter(recordedByBoth(ours, [party('theirs', 12_345)])));
+  afterAll(() => books.close());
+
+  const read = (caller = owner) => books.read((rows) => receivablesAgeing(rows, {}, caller, TODAY));
+
+  it('counts days since the POD, and those of an opening balance since its date', async () => {
+    expect((await read()).buckets).toEqual([
+      { from: null, to: null, amount: 10_000, parties: 1 },
+      { from: 0, to: 30, amount: 5_300, parties: 1 },
+      { from: 31, to: 60, amount: 700, parties: 2 },
+      { from: 61, to: 90, amount: 1_100, parties: 1 },
+      { from: 91, to: null, amount: 674.75, parties: 1 },
+    ]);
+  });
+
+  it('adds up to Total Receivables, each part a line', async () => {
+    const { buckets, surpluses, vendorsOverpaid, total } = await read();
+    expect({ surpluses, vendorsOverpaid, total }).toEqual({
+      surpluses: 650.5,
+      vendorsOverpaid: 750,
+      total: 17_874.25,
+    });
+    const owed = buckets.reduce((sum, { amount }) => sum + amount, 0);
+    expect(owed - surpluses + vendorsOverpaid).toBe(total);
+  });
+
+  it('knows nothing of another firm', async () => {
+    const { buckets, total } = await read(stranger);
+    expect(total).toBe(12_345);
+    expect(buckets.at(-1)).toEqual({ from: 91, to: null, amount: 12_345, parties: 1 });
+  });
+});

@@ -1,0 +1,111 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type TripStatus } from '@bahi/contract/labels';
+import { type receivablesAgeing as contract } from '@bahi/contract/overview/receivables-ageing';
+import { addDays, daysBetween, type Day } from '@bahi/kernel/day';
+import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Rows, type Where } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+
+/** A firm has no more customers than these. */
+const MAX_CUSTOMERS = 100_000;
+
+const BEFORE_POD: readonly TripStatus[] = ['CREATED', 'STARTED', 'COMPLETED', 'POD_RECEIVED'];
+const OPEN: readonly TripStatus[] = [...BEFORE_POD, 'POD_SUBMITTED'];
+
+/** Days since the POD, both ends included. */
+const AGES = [
+  { from: 0, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const;
+
+/** Customer → what their trips come to. */
+type SumByCustomer = ReadonlyMap<string, Paise>;
+
+/** Counts the customers with a positive balance; those whom we owe are no receivables, whatever their trips say. */
+export async function receivablesAgeing(
+  rows: Rows,
+  _input: InputOf<typeof contract>,
+  { organisationId }: Member,
+  today: Day,
+): Promise<WireResponse<typeof contract>> {
+  const owing = { organisationId, balancePaise: { above: ZERO } };
+  const customers = await rows.find(partyTable, { where: { ...owing, type: 'CUSTOMER' } });
+  const vendors = await rows.sum(partyTable, { ...owing, type: { in: ['VENDOR', 'BROKER'] } }, [
+    'balancePaise',
+  ]);
+  const tripsOf = (where: Where<TripRow>) => sumByCustomer(rows, { organisationId, ...where });
+  const notDue = await tripsOf({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
+  const overpaid = await tripsOf({ status: { in: OPEN }, balancePaise: { below: ZERO } });
+  const buckets = [bucketOf(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
+  for (const { from, to } of AGES) {
+    const waitsSince = podWithin(from, to, today);
+    const due = await tripsOf({ status: 'POD_SUBMITTED', waitsSince, balancePaise: { above: ZERO } });
+    buckets.push(
+      bucketOf(from, to, customers, (customer) =>
+        accumulate(
+          due.get(customer.id) ?? ZERO,
+          isOfAge(customer, from, to, today) ? openingOwed(customer) : ZERO,
+        ),
+      ),
+    );
+  }
+  const surpluses = sum(customers, ({ id, openingLeftPaise, onAccountPaise }) =>
+    sum(
+      [
+        negate(overpaid.get(id) ?? ZERO),
+        openingLeftPaise < 0 ? negate(openingLeftPaise) : ZERO,
+        onAccountPaise,
+      ],
+      (amount) => amount,
+    ),
+  );
+  const vendorsOverpaid = paise(vendors.balancePaise);
+  return {
+    buckets,
+    surpluses: rupeesFromPaise(surpluses),
+    vendorsOverpaid: rupeesFromPaise(vendorsOverpaid),
+    total: rupeesFromPaise(
+      accumulate(
+        sum(customers, ({ balancePaise }) => balancePaise),
+        vendorsOverpaid,
+      ),
+    ),
+  };
+}
+
+async function sumByCustomer(rows: Rows, where: Where<TripRow>): Promise<SumByCustomer> {
+  const sums = await rows.sumBy(tripTable, where, 'customerId', ['balancePaise'], MAX_CUSTOMERS);
+  return new Map(sums.map(({ value, sums: { balancePaise } }) => [value, paise(balancePaise)]));
+}
+
+/** The days on which a POD of this age was submitted. */
+function podWithin(from: number, to: number | null, today: Day) {
+  return {
+    atLeast: to === null ? undefined : addDays(today, -to),
+    atMost: from === 0 ? undefined : addDays(today, -from),
+  };
+}
+
+/** The opening balance ages since its own date. */
+function isOfAge({ openingDate }: PartyRow, from: number, to: number | null, today: Day): boolean {
+  const days = Math.max(0, daysBetween(openingDate, today));
+  return days >= from && (to === null || days <= to);
+}
+
+function openingOwed({ openingLeftPaise }: PartyRow): Paise {
+  return openingLeftPaise > 0 ? openingLeftPaise : ZERO;
+}
+
+function bucketOf(
+  from: number | null,
+  to: number | null,
+  customers: readonly PartyRow[],
+  owedBy: (customer: PartyRow) => Paise,
+) {
+  const amounts = customers.map(owedBy).filter((amount) => amount !== 0);
+  return { from, to, amount: rupeesFromPaise(sum(amounts, (amount) => amount)), parties: amounts.length };
+}
