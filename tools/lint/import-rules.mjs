@@ -69,6 +69,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   fleet: ['rows'],
   places: ['rows'],
   parties: ['rows', 'files'],
+  notices: ['rows'],
   trips: ['rows', 'files', 'fleet'],
   ledger: ['rows', 'parties', 'trips'],
   overview: ['rows', 'trips'],

@@ -5,6 +5,7 @@ import { FleetModule } from './fleet/fleet.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { type Live } from './live/live.ts';
+import { NoticesModule } from './notices/notices.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PartiesModule } from './parties/parties.module.ts';
 import { PlacesModule } from './places/places.module.ts';
@@ -18,6 +19,7 @@ import { TripsModule } from './trips/trips.module.ts';
     FilesModule,
     FleetModule,
     LedgerModule,
+    NoticesModule,
     OverviewModule,
     PartiesModule,
     PlacesModule,

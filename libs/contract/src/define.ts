@@ -21,7 +21,7 @@ export interface CommandDefinition<
 > {
   readonly kind: 'command';
   readonly slug: string;
-  readonly method: 'POST';
+  readonly method: 'POST' | 'PATCH';
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly may: Access;
@@ -80,6 +80,11 @@ export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
 /** The codes that a command's own rules may refuse with. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 
+/** A command is a POST, unless API.md names it otherwise. */
+interface Patch {
+  readonly method?: 'PATCH';
+}
+
 export function command<
   Input extends v.GenericSchema,
   const Refuses extends RefusalCode,
@@ -90,7 +95,8 @@ export function command<
   definition: Omit<
     CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>,
     'kind' | 'method'
-  >,
+  > &
+    Patch,
 ): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>;
 export function command<
   Input extends v.GenericSchema,
@@ -102,10 +108,11 @@ export function command<
   definition: Omit<
     CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>,
     'kind' | 'method' | 'body'
-  >,
+  > &
+    Patch,
 ): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>;
 export function command(
-  definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & { readonly body?: BodyKind },
+  definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & Patch & { readonly body?: BodyKind },
 ): CommandDefinition {
   return { kind: 'command', method: 'POST', ...definition, body: definition.body ?? 'json' };
 }

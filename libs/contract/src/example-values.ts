@@ -21,6 +21,7 @@ export const exampleValues: SampleValues = {
     trip: uuid(11),
     entry: `trip.${uuid(11)}.${uuid(12)}`,
     file: uuid(13),
+    notification: uuid(14),
   },
   isAdmin: true,
   daysAgo: (days) => addDays(TODAY, -days),

@@ -15,7 +15,8 @@ export type IdKind =
   | 'applicant'
   | 'trip'
   | 'entry'
-  | 'file';
+  | 'file'
+  | 'notification';
 
 /** Says of an id's schema what it names. The tenant matrix reads it and the OpenAPI document shows it. */
 export function idOf<const Kind extends IdKind>(kind: Kind) {
@@ -36,6 +37,7 @@ export const memberId = v.pipe(id, idOf('member'));
 export const applicantId = v.pipe(id, idOf('applicant'));
 export const tripId = v.pipe(id, idOf('trip'));
 export const fileId = v.pipe(id, idOf('file'));
+export const notificationId = v.pipe(id, idOf('notification'));
 
 /**
  * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). A

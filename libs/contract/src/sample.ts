@@ -17,6 +17,7 @@ export interface SampleIds {
   readonly trip: string;
   readonly entry: string;
   readonly file: string;
+  readonly notification: string;
 }
 
 /** The values of a sample that differ from firm to firm and from day to day. */

@@ -4,8 +4,8 @@ type ListTopic = 'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledger
 /** One of them, by its id. */
 type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user'}:${string}`;
 
-/** What `GET /live` names; `organisation` is the firm itself, `profile` whoever listens. API.md, "Calls". */
-export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile';
+/** What `GET /live` names; `organisation` is the firm itself, `profile` and `notifications` whoever listens. API.md, "Calls". */
+export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile' | 'notifications';
 
 /** In the place of topics that are too many to be told apart, or that may have been missed. */
 export const EVERYTHING = 'all';

@@ -39,7 +39,7 @@ describe('topics', () => {
 
   it('name to a driver what they drive, and themselves', () => {
     const heard = heardBy({ userId: DRIVER, organisationId: FIRM, role: 'DRIVER' }, topics);
-    expect(heard.sort()).toEqual(['profile', `trip:${TRIP}`, 'trips']);
+    expect(heard.sort()).toEqual(['notifications', 'profile', `trip:${TRIP}`, 'trips']);
     expect(heardBy({ userId: 'another', organisationId: FIRM, role: 'DRIVER' }, topics)).toEqual([]);
   });
 

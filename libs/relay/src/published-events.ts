@@ -338,6 +338,8 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'ApprovalRefused',
     'OrganisationJoined',
     'OrganisationLeft',
+    'NoticeRead',
+    'AllNoticesRead',
   ]),
   ...because('it only reserves a number', [
     'PhoneTaken',

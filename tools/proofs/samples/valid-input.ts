@@ -34,6 +34,7 @@ function firmOf({ product, admin, ownerPhone, fleet, ids }: World, caller: Sessi
       trip: ids.trip[0],
       entry: ids.entry[0],
       file: ids.file[0],
+      notification: ids.notification[0],
     },
     isAdmin: caller === admin,
     daysAgo,

@@ -7,6 +7,7 @@ import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
@@ -48,10 +49,13 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
   const refused = await applicant(product, `Vijay ${mark}`, ownerPhone);
   await admin.expect(approveUser, { userId: refused, approved: false });
   const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
+  const [asked] = (await admin.expect(listNotifications, { limit: 1 })).notifications;
+  if (asked === undefined) throw new Error('an owner is notified of who asks for approval');
   const ids = {
     ...(await idsOf(admin, fleet, manager.id, ledgerId)),
     member: [manager.id, fleet.driverId, owner.id],
     applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
+    notification: [asked.id],
   } as const;
   return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
 }
@@ -68,7 +72,7 @@ async function idsOf(
   fleet: Fleet,
   managerId: string,
   ledgerId: string,
-): Promise<Omit<World['ids'], 'member' | 'applicant'>> {
+): Promise<Omit<World['ids'], 'member' | 'applicant' | 'notification'>> {
   const started = await fleet.started(9_000);
   const ready = await fleet.podSubmitted(8_000);
   const settled = await fleet.podSubmitted(7_000);

@@ -139,7 +139,7 @@ async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Pro
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
   const told = ({ topics }: Heard) => [...topics].sort();
   results.equal('another organisation hears', told(streams.stranger), []);
-  const ofTrips = /^(?:trips|trip:[0-9a-f-]{36}|profile)$/;
+  const ofTrips = /^(?:trips|trip:[0-9a-f-]{36}|profile|notifications)$/;
   const driver = told(streams.driver);
   results.equal(
     'a driver hears',
@@ -148,7 +148,8 @@ async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Pro
   );
   const trips = driver.filter((topic) => topic.startsWith('trip:'));
   results.equal('a driver hears of a trip that they drive', trips.length > 0, true);
-  const applicant = told(streams.applicant).filter((topic) => topic !== 'profile');
+  const own = ['profile', 'notifications'];
+  const applicant = told(streams.applicant).filter((topic) => !own.includes(topic));
   results.equal('who belongs to no organisation hears', applicant, []);
 }
 

@@ -21,7 +21,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use: session, own profile, logout, files of their own, and the trips that they drive. */
+/** What a DRIVER may use: session, own profile, logout, files and notifications of their own, and the trips that they drive. */
 const DRIVER_ROUTES = [
   'get-session',
   'show-profile',
@@ -30,6 +30,10 @@ const DRIVER_ROUTES = [
   'logout',
   'upload-file',
   'presign-file',
+  'list-notifications',
+  'count-unread',
+  'read-notification',
+  'read-all-notifications',
   'list-trips',
   'find-trip',
   'end-trip',

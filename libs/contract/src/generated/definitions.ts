@@ -36,6 +36,10 @@ import { listTransactions } from '../ledger/list-transactions.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
+import { countUnread } from '../notices/count-unread.ts';
+import { listNotifications } from '../notices/list-notifications.ts';
+import { readAllNotifications } from '../notices/read-all-notifications.ts';
+import { readNotification } from '../notices/read-notification.ts';
 import { receivablesAgeing } from '../overview/receivables-ageing.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
@@ -99,6 +103,10 @@ export const definitions = [
   returnCheque,
   similarEntries,
   tdsReceivable,
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
   receivablesAgeing,
   createParty,
   findParty,

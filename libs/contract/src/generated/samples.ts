@@ -36,6 +36,10 @@ import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
+import { countUnreadSample } from '../notices/count-unread.sample.ts';
+import { listNotificationsSample } from '../notices/list-notifications.sample.ts';
+import { readAllNotificationsSample } from '../notices/read-all-notifications.sample.ts';
+import { readNotificationSample } from '../notices/read-notification.sample.ts';
 import { receivablesAgeingSample } from '../overview/receivables-ageing.sample.ts';
 import { createPartySample } from '../parties/create-party.sample.ts';
 import { findPartySample } from '../parties/find-party.sample.ts';
@@ -99,6 +103,10 @@ export const samples = [
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,
+  countUnreadSample,
+  listNotificationsSample,
+  readAllNotificationsSample,
+  readNotificationSample,
   receivablesAgeingSample,
   createPartySample,
   findPartySample,

@@ -13,6 +13,7 @@ import { settlement } from '../ledger/settlement.ts';
 import { statements } from '../ledger/statements.ts';
 import { vendorCredit } from '../ledger/vendor-credit.ts';
 import { expense } from '../money/expense.ts';
+import { noticeMarks } from '../notices/notice-marks.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
@@ -34,6 +35,7 @@ export const aggregates = [
   statements,
   vendorCredit,
   expense,
+  noticeMarks,
   party,
   place,
   lrNumber,

@@ -3,6 +3,7 @@ import { accessProjection } from '../rows/access.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
+import { noticesProjection } from '../rows/notices.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
@@ -16,6 +17,7 @@ export const projections = [
   filesProjection,
   fleetProjection,
   ledgerProjection,
+  noticesProjection,
   partiesProjection,
   placesProjection,
   statementsProjection,

@@ -1,10 +1,12 @@
 import { type Definition } from '@bahi/contract/define';
-import { applyDecorators, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type AdmissionConfig, admissionOf } from '../admission.ts';
 import { type SlugConfig } from '../request-log.ts';
 import { type BodyConfig } from '../uploads/take-uploads.ts';
 import { AnswerInterceptor } from './answer.interceptor.ts';
+
+const METHODS = { GET: Get, POST: Post, PATCH: Patch };
 
 /** Makes a controller's method the route of a use case: path, admission, body and answer as its definition says. */
 export function Route(definition: Definition): MethodDecorator {
@@ -15,7 +17,7 @@ export function Route(definition: Definition): MethodDecorator {
     body: kind === 'command' ? definition.body : 'json',
   };
   return applyDecorators(
-    method === 'GET' ? Get(path) : Post(path),
+    METHODS[method](path),
     HttpCode(200),
     RouteConfig(config),
     UseInterceptors(AnswerInterceptor),

@@ -1,0 +1,62 @@
+// Written by `npm run generate` from the sources. Not edited by hand.
+import { countUnread } from '@bahi/contract/notices/count-unread';
+import { listNotifications } from '@bahi/contract/notices/list-notifications';
+import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
+import { readNotification } from '@bahi/contract/notices/read-notification';
+import { countUnread as countUnreadQuery } from '@bahi/projections/notices/count-unread.query';
+import { listNotifications as listNotificationsQuery } from '@bahi/projections/notices/list-notifications.query';
+import { Controller, Req } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { ReadAllNotificationsHandler } from '../notices/read-all-notifications.handler.ts';
+import { ReadNotificationHandler } from '../notices/read-notification.handler.ts';
+import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
+import { Route } from '../platform/http/route.decorator.ts';
+import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+
+@Controller()
+export class NoticesController {
+  constructor(private readonly requests: RequestDispatcher) {}
+
+  @Route(countUnread)
+  countUnread(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(countUnread, request);
+  }
+
+  @Route(listNotifications)
+  listNotifications(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listNotifications, request);
+  }
+
+  @Route(readAllNotifications)
+  readAllNotifications(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(readAllNotifications, request);
+  }
+
+  @Route(readNotification)
+  readNotification(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(readNotification, request);
+  }
+}
+
+@QueryHandler(queryOf(countUnread))
+class CountUnreadHandler implements QueryExecutor<typeof countUnread> {
+  async execute({ rows, input, caller }: QueryMessage<typeof countUnread>) {
+    return countUnreadQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(listNotifications))
+class ListNotificationsHandler implements QueryExecutor<typeof listNotifications> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listNotifications>) {
+    return listNotificationsQuery(rows, input, caller);
+  }
+}
+
+/** What carries out each command and answers each query of the context. */
+export const noticesHandlers = [
+  CountUnreadHandler,
+  ListNotificationsHandler,
+  ReadAllNotificationsHandler,
+  ReadNotificationHandler,
+] as const;

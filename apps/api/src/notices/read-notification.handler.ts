@@ -1,0 +1,35 @@
+import { readNotification } from '@bahi/contract/notices/read-notification';
+import { noticeMarks, readNotice } from '@bahi/domain/notices/notice-marks';
+import { Transactor } from '@bahi/event-store/transact';
+import { rejected } from '@bahi/kernel/decision';
+import { findNotice, unreadCount } from '@bahi/projections/notices/notices-of';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+
+/** Whether there is such a notice for the caller only the rows say: it is folded, and has no stream of its own. */
+@CommandHandler(commandOf(readNotification))
+export class ReadNotificationHandler implements CommandExecutor<typeof readNotification> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof readNotification>) {
+    const { notificationId } = input;
+    const notice = await this.reader.readUpToDate((rows) => findNotice(rows, notificationId, caller));
+    const outcome = await this.transactor.transact(
+      call,
+      { marks: noticeMarks.stream(caller.userId) },
+      () => ({
+        marks: notice === null ? rejected('not-found') : readNotice(caller.userId, notificationId),
+      }),
+    );
+    return {
+      outcome,
+      ids: { unreadCount: 0 },
+      answer: async (rows: Rows) => ({ unreadCount: await unreadCount(rows, caller) }),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Something that happened and concerns the caller, with where it leads. */
+export const notification = v.object({
+  id: v.string(),
+  title: v.string(),
+  body: v.string(),
+  isRead: v.boolean(),
+  /** Recorded time, ISO 8601. */
+  createdAt: v.string(),
+  metadata: v.object({
+    actionStrategy: v.literal('NAVIGATE'),
+    /** A page of the client, `/dashboard/…`. */
+    actionUrl: v.string(),
+    /** What the way there is called: 'View trip'. */
+    actionName: v.string(),
+    /** The ids that the notification is about. */
+    actionMetadata: v.record(v.string(), v.string()),
+  }),
+});

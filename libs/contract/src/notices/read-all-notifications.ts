@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields } from '../fields.ts';
+
+export const readAllNotifications = command({
+  slug: 'read-all-notifications',
+  method: 'PATCH',
+  path: '/notification/read-all',
+  may: 'signed-in',
+  scope: 'branch',
+  summary: 'Mark everything that the caller has been notified of as read',
+  input: fields({}),
+  refuses: [],
+  response: v.object({ unreadCount: v.number() }),
+});

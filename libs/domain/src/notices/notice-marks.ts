@@ -1,0 +1,30 @@
+import { accepted, type Accepted } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/** What a person has read of their notices, which are folded from the events that they tell of. */
+const events = {
+  /** They read one of them; `noticeId` is the id of its row. */
+  NoticeRead: v.object({ userId: v.string(), noticeId: v.string() }),
+  /** They read everything that was there before this event. */
+  AllNoticesRead: v.object({ userId: v.string() }),
+};
+
+export type NoticeMarksEvent = EventsOf<typeof events>;
+
+/** Nothing is decided by what was read before: reading again changes nothing. */
+export const noticeMarks = aggregate<null, typeof events, [userId: string]>({
+  category: 'notices',
+  owner: (userId) => [userId],
+  events,
+  initial: null,
+  evolve: { NoticeRead: () => null, AllNoticesRead: () => null },
+});
+
+export function readNotice(userId: string, noticeId: string): Accepted<NoticeMarksEvent> {
+  return accepted([{ type: 'NoticeRead', data: { userId, noticeId } }]);
+}
+
+export function readAllNotices(userId: string): Accepted<NoticeMarksEvent> {
+  return accepted([{ type: 'AllNoticesRead', data: { userId } }]);
+}

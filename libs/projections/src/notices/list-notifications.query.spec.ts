@@ -1,0 +1,252 @@
+import { type UserEvent } from '@bahi/domain/access/user';
+import { type NoticeMarksEvent } from '@bahi/domain/notices/notice-marks';
+import {
+  advanceReceived,
+  allocated,
+  named,
+  partPaid,
+  podSubmitted,
+  TRIP,
+  tripEnded,
+  tripSettled,
+  tripStarted,
+} from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { type Caller } from '../caller.ts';
+import { masterData, staffAdded } from '../firm-fixtures.ts';
+import { countUnread } from './count-unread.query.ts';
+import { listNotifications } from './list-notifications.query.ts';
+
+const [MEENA, VIJAY, ANIL, SUNITA] = ['meena', 'vijay', 'anil', 'sunita'];
+const meena: Caller = { userId: MEENA, organisationId: FIRM, role: 'MANAGER' };
+const vijay: Caller = { userId: VIJAY, organisationId: FIRM, role: 'MANAGER' };
+const anil: Caller = { userId: ANIL, organisationId: FIRM, role: 'DRIVER' };
+const sunita: Caller = { userId: SUNITA, organisationId: null, role: null };
+
+const people = [
+  staffAdded(owner.userId, 'Ramesh Kale', 'ADMIN'),
+  staffAdded(MEENA, 'Meena Joshi', 'MANAGER'),
+  staffAdded(VIJAY, 'Vijay Sawant', 'MANAGER'),
+  staffAdded(ANIL, 'Anil Jadhav', 'DRIVER'),
+];
+const base = [...masterData(), ...people];
+const ofTrip = { managerId: MEENA, driverId: ANIL };
+const started = tripStarted(ofTrip);
+const asked: UserEvent[] = [
+  { type: 'UserRegistered', data: { userId: SUNITA, name: 'Sunita Rane', phoneNumber: '9822000001' } },
+  {
+    type: 'ApprovalRequested',
+    data: { userId: SUNITA, organisationId: FIRM, ownerPhoneEnding: '3210', requestedAt: 1 },
+  },
+];
+
+/** Each event with who did it; the owner where nobody is named. */
+function log(...done: readonly (DomainEvent | readonly [by: string, DomainEvent])[]): RecordedEnvelope[] {
+  const pairs = [...base, ...done].map((one) => ('type' in one ? ([owner.userId, one] as const) : one));
+  return recorded(pairs.map(([, event]) => event)).map((event, index) => ({
+    ...event,
+    userId: pairs[index]?.[0] ?? null,
+  }));
+}
+
+const by = (userId: string, ...events: readonly DomainEvent[]) =>
+  events.map((event) => [userId, event] as const);
+
+const page = { limit: 10, offset: 0 };
+const listed = async (events: readonly RecordedEnvelope[], caller: Caller) =>
+  (await readRows(events, (rows) => listNotifications(rows, page, caller))).notifications;
+const titles = async (events: readonly RecordedEnvelope[], caller: Caller) =>
+  (await listed(events, caller)).map(({ title }) => title);
+const unread = async (events: readonly RecordedEnvelope[], caller: Caller) =>
+  (await readRows(events, (rows) => countUnread(rows, {}, caller))).count;
+
+describe('the notifications of a trip', () => {
+  const life = log(
+    started,
+    ...by(ANIL, { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } }),
+    ...by(MEENA, { ...podSubmitted(), data: { ...podSubmitted().data, ...ofTrip } }),
+  );
+
+  it('go to the owners and its manager, but not to whoever did it', async () => {
+    expect(await titles(life, owner)).toEqual(['POD submitted', 'Trip ended']);
+    expect(await titles(life, meena)).toEqual(['Trip ended', 'Trip started']);
+    expect(await titles(life, vijay)).toEqual([]);
+    expect(await titles(life, stranger)).toEqual([]);
+  });
+
+  it('tell its driver of the start alone, and of no money', async () => {
+    expect(await listed(life, anil)).toEqual([
+      {
+        id: TRIP,
+        title: 'Trip started',
+        body: 'Trip LR-1248, Latur to Bhiwandi, MH12AB1234',
+        isRead: false,
+        createdAt: expect.stringMatching(/^2026-11-20T/),
+        metadata: {
+          actionStrategy: 'NAVIGATE',
+          actionUrl: `/dashboard/trips/info?id=${TRIP}`,
+          actionName: 'View trip',
+          actionMetadata: { tripId: TRIP },
+        },
+      },
+    ]);
+  });
+
+  it('go along to another driver and manager, and leave who had it', async () => {
+    const after = { driverId: 'suresh', managerId: VIJAY };
+    const updated = {
+      type: 'TripUpdated',
+      data: { ...named, ...after, status: 'STARTED', before: ofTrip, after, readings: [], entries: [] },
+    };
+    const events = log(started, updated);
+    expect(await titles(events, anil)).toEqual([]);
+    expect(await titles(events, { ...anil, userId: 'suresh' })).toEqual(['Trip started']);
+    expect(await titles(events, meena)).toEqual([]);
+    expect(await titles(events, vijay)).toEqual(['Trip started']);
+  });
+
+  it('are gone for whoever may not see them any more', async () => {
+    const formerOwner = { ...owner, role: 'MANAGER' } as const;
+    expect(await titles(life, formerOwner)).toEqual([]);
+    expect(await titles(life, { ...meena, role: 'DRIVER' })).toEqual([]);
+    expect(await titles(life, { ...meena, organisationId: null, role: null })).toEqual([]);
+  });
+
+  it('say what was received, and what was written off by whom', async () => {
+    const ends = [tripEnded(), podSubmitted()];
+    const paid = log(started, ...ends, ...by(MEENA, partPaid(10_000)));
+    expect((await listed(paid, owner))[0]).toMatchObject({
+      title: 'Payment received',
+      body: 'Rs.10,000 from M/s Verma & Co. for Trip LR-1248',
+    });
+    const forced = log(started, ...ends, ...by(MEENA, tripSettled(24_000, 1_000)));
+    expect((await listed(forced, owner))[0]).toMatchObject({
+      title: 'Trip settled with a write-off',
+      body: 'Trip LR-1248, M/s Verma & Co.: Rs.24,000 received, Rs.1,000 written off by Meena Joshi',
+    });
+    const settled = log(started, ...ends, ...by(MEENA, tripSettled(25_000)));
+    expect((await listed(settled, owner))[0]).toMatchObject({ title: 'Trip settled' });
+  });
+
+  it('tell its manager alone of a payment for several trips', async () => {
+    const share = allocated(25_000, true);
+    const events = log(started, tripEnded(), podSubmitted(), {
+      ...share,
+      data: { ...share.data, ...ofTrip },
+    });
+    expect(await titles(events, meena)).toEqual(['Trip settled', 'Trip started']);
+    expect(await titles(events, { ...owner, userId: 'another owner' })).not.toContain('Trip settled');
+  });
+
+  it('say who deleted it and why', async () => {
+    const { branchId, vehicleId, customerId } = named;
+    const cancelled = {
+      type: 'TripCancelled',
+      data: {
+        ...{ tripId: TRIP, branchId, vehicleId, customerId, ...ofTrip, entries: [] },
+        ...{ occurredOn: '2026-11-20', startedAt: '2026-11-12', reason: 'Never left' },
+      },
+    };
+    const events = log(started, advanceReceived(), ...by(MEENA, cancelled));
+    expect((await listed(events, owner))[0]?.body).toBe(
+      'Trip LR-1248, Latur to Bhiwandi: deleted by Meena Joshi: Never left',
+    );
+    expect(await titles(events, anil)).toEqual(['Trip cancelled', 'Trip started']);
+  });
+});
+
+describe('the notifications of a request for approval', () => {
+  const joined = (role: 'MANAGER') =>
+    ({ type: 'OrganisationJoined', data: { userId: SUNITA, organisationId: FIRM, role } }) as const;
+  const refused = { type: 'ApprovalRefused', data: { userId: SUNITA, organisationId: FIRM } } as const;
+
+  it('tell every owner who asks, and again when they ask again', async () => {
+    const events = log(...by(SUNITA, ...asked, ...asked.slice(1)));
+    expect(await listed(events, owner)).toMatchObject([
+      { title: 'Approval requested' },
+      {
+        title: 'Approval requested',
+        body: 'Sunita Rane asks to join your firm',
+        metadata: { actionUrl: '/dashboard/staff', actionMetadata: { userId: SUNITA } },
+      },
+    ]);
+    expect(await titles(events, meena)).toEqual([]);
+    expect(await titles(events, stranger)).toEqual([]);
+  });
+
+  it('tell the person what became of it', async () => {
+    const given = log(...by(SUNITA, ...asked), joined('MANAGER'));
+    const member = { ...sunita, organisationId: FIRM, role: 'MANAGER' } as const;
+    expect((await listed(given, member))[0]).toMatchObject({
+      title: 'You are approved',
+      body: 'Ramesh Kale has added you to the firm',
+    });
+    expect(await titles(log(...by(SUNITA, ...asked), refused), sunita)).toEqual(['Request not accepted']);
+  });
+
+  it('say nothing to who founds a firm themselves', async () => {
+    const events = log(...by(SUNITA, ...asked.slice(0, 1), joined('MANAGER')));
+    expect(await titles(events, { ...sunita, organisationId: FIRM, role: 'ADMIN' })).toEqual([]);
+  });
+
+  it('tell the owners who has left', async () => {
+    const left = {
+      type: 'OrganisationLeft',
+      data: { userId: MEENA, organisationId: FIRM, reason: 'Another job' },
+    };
+    expect((await listed(log(...by(MEENA, left)), owner))[0]?.body).toBe(
+      'Meena Joshi has left your firm: Another job',
+    );
+  });
+});
+
+describe('what somebody has read', () => {
+  const read = (userId: string, noticeId: string): NoticeMarksEvent => ({
+    type: 'NoticeRead',
+    data: { userId, noticeId },
+  });
+  const all: NoticeMarksEvent = { type: 'AllNoticesRead', data: { userId: MEENA } };
+  const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
+
+  it('counts for them alone, once, and lowers their count', async () => {
+    const events = log(started, ended, read(MEENA, TRIP), read(MEENA, TRIP));
+    expect(await unread(log(started, ended), meena)).toBe(2);
+    expect(await unread(events, meena)).toBe(1);
+    expect(await unread(events, anil)).toBe(1);
+    expect((await listed(events, meena)).map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  it('is everything until now, and nothing that comes later', async () => {
+    const events = log(started, all, ended);
+    expect(await unread(events, meena)).toBe(1);
+    expect((await listed(events, meena)).map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  it('is everything that was there before they came', async () => {
+    const events = log(...by(SUNITA, ...asked), staffAdded('late', 'Leela Patil', 'ADMIN'));
+    expect(await unread(events, { ...owner, userId: 'late' })).toBe(0);
+    expect(await unread(events, owner)).toBe(1);
+  });
+
+  it('does not count where they are not told it any more', async () => {
+    const later = { ...started, data: { ...started.data, tripId: 'another trip', driverId: MEENA } };
+    const events = log(started, later, read(MEENA, TRIP));
+    expect(await unread(events, { ...meena, role: 'DRIVER' })).toBe(1);
+  });
+
+  it('keeps two hundred marks, and takes what is older than these as read', async () => {
+    const trips = Array.from({ length: 202 }, (_, index) => ({
+      ...started,
+      data: { ...started.data, tripId: `trip ${index}` },
+    }));
+    const marks = trips.slice(1).map(({ data }) => read(MEENA, data.tripId));
+    expect(await unread(log(...trips, ...marks.slice(0, 200)), meena)).toBe(2);
+    expect(await unread(log(...trips, ...marks), meena)).toBe(0);
+  });
+
+  it('of a notice that is none changes nothing', async () => {
+    expect(await unread(log(started, read(MEENA, 'no notice')), meena)).toBe(1);
+  });
+});

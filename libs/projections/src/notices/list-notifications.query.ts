@@ -1,0 +1,38 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type listNotifications as contract } from '@bahi/contract/notices/list-notifications';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Caller } from '../caller.ts';
+import { NEWEST_FIRST, pageOf } from '../list.ts';
+import { noticeTable } from '../rows/notices.projection.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { isRead, noticesOf, readerOf } from './notices-of.ts';
+
+export async function listNotifications(
+  rows: Rows,
+  { limit, offset }: InputOf<typeof contract>,
+  caller: Caller,
+): Promise<WireResponse<typeof contract>> {
+  const reader = await readerOf(rows, caller);
+  const where = noticesOf(caller);
+  const page = await pageOf(rows, noticeTable, { where, sort: NEWEST_FIRST, limit, offset });
+  const textOf = await noticeTexts(rows, page.rows);
+  const notifications = page.rows.map((row) => {
+    const { title, body, url, action } = textOf(row);
+    const { tripId, partyId, userId } = row.about;
+    const ids = Object.entries({ tripId, partyId, userId }).filter((each) => each[1] !== undefined);
+    return {
+      id: row.id,
+      title,
+      body,
+      isRead: isRead(row, reader),
+      createdAt: new Date(row.createdAt).toISOString(),
+      metadata: {
+        actionStrategy: 'NAVIGATE' as const,
+        actionUrl: url,
+        actionName: action,
+        actionMetadata: Object.fromEntries(ids) as Record<string, string>,
+      },
+    };
+  });
+  return { notifications, ...page.length };
+}

@@ -1,0 +1,64 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { type NoticeRow } from '../rows/notices.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { amountText, entryText, noticeKinds, type NoticeKind } from '../rows/notice-kinds.ts';
+
+export interface NoticeText {
+  readonly title: string;
+  readonly body: string;
+  /** A page of the client. */
+  readonly url: string;
+  readonly action: string;
+}
+
+/** What notices say, with the names of now; one look-up a table for all of them. */
+export async function noticeTexts(
+  rows: Rows,
+  notices: readonly NoticeRow[],
+): Promise<(row: NoticeRow) => NoticeText> {
+  const trips = await rows.getMany(tripTable, set(notices.map(({ about }) => about.tripId)));
+  const ofTrips = [...trips.values()];
+  const vehicles = await rows.getMany(vehicleTable, set(ofTrips.map(({ vehicleId }) => vehicleId)));
+  const places = await rows.getMany(
+    placeTable,
+    set(ofTrips.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
+  );
+  const parties = await rows.getMany(
+    partyTable,
+    set([...notices.map(({ about }) => about.partyId), ...ofTrips.map(({ customerId }) => customerId)]),
+  );
+  const people = await rows.getMany(
+    userTable,
+    set(notices.flatMap(({ about, actorId }) => [about.userId, actorId])),
+  );
+  const nameIn = (of: ReadonlyMap<string, { readonly name: string }>, id: string | undefined) =>
+    of.get(id ?? '')?.name ?? '-';
+
+  return ({ kind, about, actorId }) => {
+    const { title, body, leadsTo, action }: NoticeKind = noticeKinds[kind];
+    const trip = trips.get(about.tripId ?? '');
+    const vehicle = vehicles.get(trip?.vehicleId ?? '')?.vehicleNo ?? '-';
+    const lrNumber = trip?.lrNumber ?? null;
+    const names = {
+      trip: lrNumber === null ? `Trip of ${vehicle}` : `Trip ${lrNumber}`,
+      route: `${nameIn(places, trip?.startLocationId)} to ${nameIn(places, trip?.endLocationId)}`,
+      vehicle,
+      party: nameIn(parties, about.partyId ?? trip?.customerId),
+      user: nameIn(people, about.userId),
+      actor: nameIn(people, actorId),
+      amount: amountText(about.amountPaise),
+      writtenOff: amountText(about.writtenOffPaise),
+      entry: entryText(about.entryType),
+      because: about.reason === undefined ? '' : `: ${about.reason}`,
+    };
+    return { title, body: body(names), url: leadsTo(about), action };
+  };
+}
+
+function set(ids: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(ids.filter((id) => id !== undefined && id !== '') as readonly string[]);
+}

@@ -1,0 +1,66 @@
+import { type Rows, type Where } from '@bahi/read-store/read-store';
+import { type Caller } from '../caller.ts';
+import {
+  noticeReaderTable,
+  NOTHING_READ,
+  noticeTable,
+  type NoticeReaderRow,
+  type NoticeRow,
+} from '../rows/notices.projection.ts';
+
+/** More than these are not counted. */
+const MOST_COUNTED = 1_000;
+
+type AnyWhere = readonly [Where<NoticeRow>, ...Where<NoticeRow>[]];
+
+/** The notices that somebody is told now, in their present role; {@link isToldTo} says the same of one. */
+export function noticesOf({ userId, organisationId, role }: Caller, also: Where<NoticeRow> = {}): AnyWhere {
+  const own: Where<NoticeRow> = { ...also, personId: userId };
+  if (organisationId === null || role === null) return [own];
+  const driver: Where<NoticeRow> = { ...also, organisationId, driverId: userId };
+  if (role === 'DRIVER') return [own, driver];
+  const manager: Where<NoticeRow> = { ...also, organisationId, managerId: userId };
+  if (role === 'MANAGER') return [own, driver, manager];
+  const owners = { ...also, organisationId, toOwners: true };
+  // Of what they did themselves they are told nothing.
+  return [
+    own,
+    driver,
+    manager,
+    { ...owners, actorId: { below: userId } },
+    { ...owners, actorId: { above: userId } },
+  ];
+}
+
+export function isToldTo(row: NoticeRow, { userId, organisationId, role }: Caller): boolean {
+  if (row.personId === userId) return true;
+  if (organisationId === null || role === null || row.organisationId !== organisationId) return false;
+  if (row.driverId === userId) return true;
+  if (role === 'DRIVER') return false;
+  if (row.managerId === userId) return true;
+  return role === 'ADMIN' && row.toOwners && row.actorId !== userId;
+}
+
+export async function readerOf(rows: Rows, { userId }: Pick<Caller, 'userId'>): Promise<NoticeReaderRow> {
+  return (await rows.get(noticeReaderTable, userId)) ?? NOTHING_READ;
+}
+
+export function isRead({ id, position }: NoticeRow, { readBefore, read }: NoticeReaderRow): boolean {
+  return position < readBefore || id in read;
+}
+
+/** How many notices somebody has not read. A mark of one that they are no longer told does not count. */
+export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
+  const reader = await readerOf(rows, caller);
+  const behind = noticesOf(caller, { position: { atLeast: reader.readBefore } });
+  const count = await rows.count(noticeTable, behind, MOST_COUNTED + Object.keys(reader.read).length);
+  const read = [...(await rows.getMany(noticeTable, Object.keys(reader.read))).values()];
+  const told = read.filter((row) => row.position >= reader.readBefore && isToldTo(row, caller));
+  return Math.min(count - told.length, MOST_COUNTED);
+}
+
+/** The notice if the caller is told it, else null. */
+export async function findNotice(rows: Rows, id: string, caller: Caller): Promise<NoticeRow | null> {
+  const row = await rows.get(noticeTable, id);
+  return row !== undefined && isToldTo(row, caller) ? row : null;
+}

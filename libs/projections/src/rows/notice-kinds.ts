@@ -1,0 +1,341 @@
+import { entryTypes, type EntryType } from '@bahi/contract/entry-types';
+import { type UserEvent } from '@bahi/domain/access/user';
+import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
+import { type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { plainRupees } from '@bahi/kernel/format';
+import { paise, sum, type Paise } from '@bahi/kernel/paise';
+
+type NoticeEvent = UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | ExpenseEvent;
+
+/** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
+export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What a notice is about: ids whose names are looked up when it is read, and what no row keeps. */
+export interface NoticeSubject {
+  readonly tripId?: string;
+  readonly partyId?: string;
+  readonly userId?: string;
+  readonly amountPaise?: Paise;
+  readonly writtenOffPaise?: Paise;
+  readonly entryType?: EntryType;
+  readonly reason?: string;
+}
+
+/** What an event says to whom. Whoever did it is told nothing. */
+export interface Notice {
+  /** The ADMINs of that firm. */
+  readonly owners?: string | null;
+  readonly manager?: string | null;
+  readonly driver?: string | null;
+  readonly person?: string;
+  readonly branchId?: string;
+  readonly about: NoticeSubject;
+}
+
+/** Names as they are when the notice is read; '-' for what is gone. */
+export interface NoticeNames {
+  /** `Trip 1248` or, without a number, `Trip of MH12AB1234`. */
+  readonly trip: string;
+  /** `Latur to Bhiwandi`. */
+  readonly route: string;
+  readonly vehicle: string;
+  readonly party: string;
+  /** Whom it is about. */
+  readonly user: string;
+  /** Who did it. */
+  readonly actor: string;
+  /** `Rs.24,500`. */
+  readonly amount: string;
+  readonly writtenOff: string;
+  /** What an entry is called: `Advance`. */
+  readonly entry: string;
+  /** `: Another job`, or nothing. */
+  readonly because: string;
+}
+
+export interface NoticeKind {
+  readonly on: NoticeEvent['type'];
+  /** Null where this event is nothing to tell, or is told as another kind. */
+  readonly of: (event: EventEnvelope<never>) => Notice | null;
+  /** Whom a push is sent to besides. */
+  readonly push: readonly Audience[];
+  readonly title: string;
+  readonly body: (names: NoticeNames) => string;
+  /** A page of the client. */
+  readonly leadsTo: (about: NoticeSubject) => string;
+  /** What the way there is called. */
+  readonly action: string;
+}
+
+type EventOf<Type extends NoticeEvent['type']> = EventEnvelope<Extract<NoticeEvent, { readonly type: Type }>>;
+
+/** A kind of notice with the event that it is folded from. */
+function notice<const Type extends NoticeEvent['type']>(
+  on: Type,
+  kind: Omit<NoticeKind, 'on' | 'of'> & { readonly of: (event: EventOf<Type>) => Notice | null },
+): NoticeKind {
+  return { ...kind, on, of: kind.of as NoticeKind['of'] };
+}
+
+const toTrip = {
+  leadsTo: ({ tripId = '' }: NoticeSubject) => `/dashboard/trips/info?id=${tripId}`,
+  action: 'View trip',
+};
+const toParty = {
+  leadsTo: ({ partyId = '' }: NoticeSubject) => `/dashboard/customers/customer-details?id=${partyId}`,
+  action: 'View party',
+};
+const toStaff = { leadsTo: () => '/dashboard/staff', action: 'View staff' };
+const toEntries = { leadsTo: () => '/dashboard/transactions', action: 'View transactions' };
+
+interface OfTrip {
+  readonly data: {
+    readonly tripId: string;
+    readonly branchId: string;
+    readonly managerId: string | null;
+    readonly driverId: string;
+  };
+  readonly organisationId: string | null;
+}
+
+/** To the owners, about a trip. */
+function aboutTrip(
+  { data: { tripId, branchId }, organisationId }: OfTrip,
+  about: NoticeSubject = {},
+): Notice {
+  return { owners: organisationId, branchId, about: { tripId, ...about } };
+}
+
+/** To the trip's manager besides. */
+function toManagerToo(event: OfTrip, about?: NoticeSubject): Notice {
+  return { ...aboutTrip(event, about), manager: event.data.managerId };
+}
+
+/** To the trip's driver besides. */
+function toDriverToo(event: OfTrip, about?: NoticeSubject): Notice {
+  return { ...toManagerToo(event, about), driver: event.data.driverId };
+}
+
+const RECEIVED: readonly EntryType[] = ['PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+
+function sumOf(entries: readonly Entry[], types: readonly EntryType[]): Paise {
+  return sum(
+    entries.filter(({ entryType }) => types.includes(entryType)),
+    ({ amountPaise }) => amountPaise,
+  );
+}
+
+function payment({ entries }: { readonly entries: readonly Entry[] }) {
+  return {
+    amountPaise: sumOf(entries, RECEIVED),
+    writtenOffPaise: sumOf(entries, ['FORCE_SETTLED']),
+  };
+}
+
+/** The entry that was taken back, and why. */
+function deleted({
+  entries,
+  reason,
+}: {
+  readonly entries: readonly Entry[];
+  readonly reason: string | null;
+}) {
+  const [first] = entries;
+  return {
+    ...(first === undefined
+      ? {}
+      : { entryType: first.entryType, amountPaise: paise(Math.abs(first.amountPaise)) }),
+    ...(reason === null ? {} : { reason }),
+  };
+}
+
+const deletedBody = ({ actor, entry, amount, because }: NoticeNames) =>
+  `${actor} deleted ${entry} of ${amount}${because}`;
+
+/**
+ * Everything that somebody is notified of, a row a kind: from which event, to whom, what it says and where it leads.
+ * Of two kinds of one event the first that tells of it counts. docs/rules/notices.md, "Who is told".
+ *
+ * A new kind of a new event is one more row. What `of` says of events that are recorded already is folded into rows:
+ * changing it is a new version of the projection.
+ */
+export const noticeKinds = {
+  'approval-requested': notice('ApprovalRequested', {
+    of: ({ data: { userId, organisationId } }) => ({ owners: organisationId, about: { userId } }),
+    push: ['owners'],
+    title: 'Approval requested',
+    body: ({ user }) => `${user} asks to join your firm`,
+    ...toStaff,
+  }),
+  'approval-given': notice('OrganisationJoined', {
+    of: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
+    push: ['person'],
+    title: 'You are approved',
+    body: ({ actor }) => `${actor} has added you to the firm`,
+    leadsTo: () => '/dashboard',
+    action: 'Open Bahi',
+  }),
+  'approval-refused': notice('ApprovalRefused', {
+    of: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
+    push: ['person'],
+    title: 'Request not accepted',
+    body: () => 'The owner did not accept your request. You can ask another owner.',
+    leadsTo: () => '/auth/owner-phone',
+    action: 'Ask another owner',
+  }),
+  'member-left': notice('OrganisationLeft', {
+    of: ({ data: { userId, organisationId, reason } }) => ({
+      owners: organisationId,
+      about: { userId, ...(reason === null ? {} : { reason }) },
+    }),
+    push: [],
+    title: 'Somebody left the firm',
+    body: ({ user, because }) => `${user} has left your firm${because}`,
+    ...toStaff,
+  }),
+  'trip-started': notice('TripStarted', {
+    of: (event) => toDriverToo(event),
+    push: ['driver'],
+    title: 'Trip started',
+    body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
+    ...toTrip,
+  }),
+  'trip-ended': notice('TripEnded', {
+    of: (event) => toManagerToo(event),
+    push: [],
+    title: 'Trip ended',
+    body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
+    ...toTrip,
+  }),
+  'pod-submitted': notice('TripPodSubmitted', {
+    of: (event) => toManagerToo(event),
+    push: [],
+    title: 'POD submitted',
+    body: ({ trip, party }) => `${trip}, ${party}: the trip can be settled`,
+    ...toTrip,
+  }),
+  'trip-force-settled': notice('TripSettled', {
+    of: (event) => {
+      const about = payment(event.data);
+      return about.writtenOffPaise > 0 ? toManagerToo(event, about) : null;
+    },
+    push: ['owners'],
+    title: 'Trip settled with a write-off',
+    body: ({ trip, party, amount, writtenOff, actor }) =>
+      `${trip}, ${party}: ${amount} received, ${writtenOff} written off by ${actor}`,
+    ...toTrip,
+  }),
+  'trip-settled': notice('TripSettled', {
+    of: (event) => toManagerToo(event, payment(event.data)),
+    push: [],
+    title: 'Trip settled',
+    body: ({ trip, party, amount }) => `${trip}, ${party}: ${amount} received`,
+    ...toTrip,
+  }),
+  /** The owners are told of the whole payment. */
+  'trip-settled-in-bulk': notice('TripAllocated', {
+    of: (event) => (event.data.settles ? { ...toManagerToo(event), owners: null } : null),
+    push: [],
+    title: 'Trip settled',
+    body: ({ trip, party }) => `${trip}, ${party}: settled by a payment for several trips`,
+    ...toTrip,
+  }),
+  'part-payment-received': notice('TripPartPaid', {
+    of: (event) => aboutTrip(event, payment(event.data)),
+    push: [],
+    title: 'Payment received',
+    body: ({ trip, party, amount }) => `${amount} from ${party} for ${trip}`,
+    ...toTrip,
+  }),
+  'payment-with-write-off': notice('SettlementCreated', {
+    of: ({ data, organisationId: owners }) => {
+      const about = { partyId: data.partyId, ...payment(data) };
+      return about.writtenOffPaise > 0 ? { owners, about } : null;
+    },
+    push: ['owners'],
+    title: 'Payment received with a write-off',
+    body: ({ party, amount, writtenOff, actor }) =>
+      `${amount} from ${party}, ${writtenOff} written off by ${actor}`,
+    ...toParty,
+  }),
+  'payment-received': notice('SettlementCreated', {
+    of: ({ data, organisationId: owners }) => ({
+      owners,
+      about: { partyId: data.partyId, ...payment(data) },
+    }),
+    push: [],
+    title: 'Payment received',
+    body: ({ party, amount }) => `${amount} from ${party}`,
+    ...toParty,
+  }),
+  'trip-reopened': notice('TripReopened', {
+    of: (event) => aboutTrip(event),
+    push: [],
+    title: 'Trip reopened',
+    body: ({ trip, party, actor }) => `${trip}, ${party}: reopened by ${actor}`,
+    ...toTrip,
+  }),
+  'trip-deleted': notice('TripCancelled', {
+    of: (event) => {
+      const { reason } = event.data;
+      return toDriverToo(event, reason === null ? {} : { reason });
+    },
+    push: ['owners', 'driver'],
+    title: 'Trip cancelled',
+    body: ({ trip, route, actor, because }) => `${trip}, ${route}: deleted by ${actor}${because}`,
+    ...toTrip,
+  }),
+  'trip-entry-deleted': notice('TripEntryDeleted', {
+    of: (event) => aboutTrip(event, deleted(event.data)),
+    push: ['owners'],
+    title: 'Entry deleted',
+    body: (names) => `${names.trip}: ${deletedBody(names)}`,
+    ...toTrip,
+  }),
+  'expense-deleted': notice('ExpenseDeleted', {
+    of: ({ data, organisationId: owners }) => ({ owners, branchId: data.branchId, about: deleted(data) }),
+    push: ['owners'],
+    title: 'Expense deleted',
+    body: deletedBody,
+    ...toEntries,
+  }),
+  'credit-deleted': notice('VendorCreditDeleted', {
+    of: ({ data, organisationId: owners }) => ({
+      owners,
+      branchId: data.branchId,
+      about: { partyId: data.partyId, ...deleted(data) },
+    }),
+    push: ['owners'],
+    title: 'Credit deleted',
+    body: (names) => `${names.party}: ${deletedBody(names)}`,
+    ...toEntries,
+  }),
+  'payment-deleted': notice('SettlementDeleted', {
+    of: ({ data, organisationId: owners }) => ({
+      owners,
+      about: { partyId: data.partyId, ...deleted(data) },
+    }),
+    push: ['owners'],
+    title: 'Payment deleted',
+    body: (names) => `${names.party}: ${deletedBody(names)}`,
+    ...toEntries,
+  }),
+} as const satisfies Readonly<Record<string, NoticeKind>>;
+
+export type NoticeKindName = keyof typeof noticeKinds;
+
+export const noticeKindNames = Object.keys(noticeKinds) as readonly NoticeKindName[];
+
+/** `Rs.24,500`; of nothing `Rs.0`. */
+export function amountText(amount: Paise | undefined): string {
+  return `Rs.${plainRupees(amount ?? paise(0))}`;
+}
+
+export function entryText(entryType: EntryType | undefined): string {
+  return entryType === undefined ? 'an entry' : entryTypes[entryType].label;
+}

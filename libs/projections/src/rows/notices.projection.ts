@@ -1,0 +1,176 @@
+import { type UserEvent } from '@bahi/domain/access/user';
+import { type NoticeMarksEvent } from '@bahi/domain/notices/notice-marks';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Change, change, projection, put, upsert } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { noticeKindNames, noticeKinds, type NoticeKindName, type NoticeSubject } from './notice-kinds.ts';
+import { ownersOf, topic } from '../topics.ts';
+
+const VERSION = 'notices-v1';
+
+/**
+ * Something that happened, told to an audience: who is in it is asked when it is read, so that whoever loses a right
+ * no longer sees it. docs/rules/notices.md, "Reading".
+ */
+export interface NoticeRow {
+  /** Of the event; of a started trip the trip's, whose driver and manager may become others. */
+  readonly id: string;
+  readonly kind: NoticeKindName;
+  readonly organisationId: string | null;
+  /** Null for what belongs to no branch. */
+  readonly branchId: string | null;
+  readonly toOwners: boolean;
+  readonly managerId: string | null;
+  readonly driverId: string | null;
+  readonly personId: string | null;
+  /** Who did it and is told nothing; '' for nobody. */
+  readonly actorId: string;
+  readonly about: NoticeSubject;
+  readonly createdAt: number;
+  readonly position: number;
+}
+
+/** What a person has read. */
+export interface NoticeReaderRow {
+  /** All notices before this position. */
+  readonly readBefore: number;
+  /** Of those from it on: id → position. */
+  readonly read: Readonly<Record<string, number>>;
+}
+
+/** Single marks that are kept for a person: whoever has read so many newer ones has read the older ones, too. */
+const MOST_MARKS = 200;
+
+export const NOTHING_READ: NoticeReaderRow = { readBefore: 0, read: {} };
+
+export const noticeTable = table<NoticeRow>(VERSION, 'notice', {
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    toOwners: 'boolean',
+    managerId: 'text',
+    driverId: 'text',
+    personId: 'text',
+    actorId: 'text',
+    position: 'integer',
+  },
+  indexes: [
+    ['personId', 'position'],
+    ['driverId', 'organisationId', 'position'],
+    ['managerId', 'organisationId', 'position'],
+    ['organisationId', 'toOwners', 'position', 'actorId'],
+  ],
+  topics: (_, row) => {
+    if (row === null) return [];
+    const { organisationId, toOwners, managerId, driverId, personId } = row;
+    const owners = toOwners && organisationId !== null ? [ownersOf(organisationId)] : [];
+    return [...owners, managerId, driverId, personId].flatMap((scope) =>
+      scope === null ? [] : [topic(scope, 'notifications')],
+    );
+  },
+});
+
+export const noticeReaderTable = table<NoticeReaderRow>(VERSION, 'reader', {
+  fields: {},
+  topics: (userId) => [topic(userId, 'notifications')],
+});
+
+const kindsByEvent = new Map<string, NoticeKindName[]>();
+for (const name of noticeKindNames) {
+  const { on } = noticeKinds[name];
+  kindsByEvent.set(on, [...(kindsByEvent.get(on) ?? []), name]);
+}
+
+/** Whether a notice may be folded from events of this type. */
+export function mayNotify(type: string): boolean {
+  return kindsByEvent.has(type);
+}
+
+/** The id of the notice that an event makes. */
+export function noticeIdOf({ id, type, data }: Pick<EventEnvelope, 'id' | 'type' | 'data'>): string {
+  return type === 'TripStarted' ? (data as { readonly tripId: string }).tripId : id;
+}
+
+function told(event: EventEnvelope): readonly Change[] {
+  for (const kind of kindsByEvent.get(event.type) ?? []) {
+    const notice = noticeKinds[kind].of(event as EventEnvelope<never>);
+    if (notice === null) continue;
+    const { owners = null, manager = null, driver = null, person = null, branchId = null, about } = notice;
+    const actorId = event.userId ?? '';
+    const but = (id: string | null) => (id === actorId ? null : id);
+    const row: NoticeRow = {
+      id: noticeIdOf(event),
+      kind,
+      organisationId: owners ?? event.organisationId,
+      branchId,
+      toOwners: owners !== null,
+      managerId: but(manager),
+      driverId: but(driver),
+      personId: but(person),
+      actorId,
+      about,
+      createdAt: event.recordedAt,
+      position: event.position,
+    };
+    const { toOwners, managerId, driverId, personId } = row;
+    const isForNobody = !toOwners && managerId === null && driverId === null && personId === null;
+    return isForNobody ? [] : [put(noticeTable, row.id, row)];
+  }
+  return [];
+}
+
+/** Whoever comes to a firm has missed nothing: only what happens from now on is new to them. */
+function newcomer(userId: string, position: number): Change {
+  return upsert(noticeReaderTable, userId, NOTHING_READ, (row) => readBefore(row, position));
+}
+
+function readBefore(row: NoticeReaderRow, position: number): NoticeReaderRow {
+  const left = Object.entries(row.read).filter(([, at]) => at >= position);
+  return { readBefore: Math.max(row.readBefore, position), read: Object.fromEntries(left) };
+}
+
+function marked(row: NoticeReaderRow, { id, position }: Pick<NoticeRow, 'id' | 'position'>): NoticeReaderRow {
+  if (position < row.readBefore || id in row.read) return row;
+  const read = { ...row.read, [id]: position };
+  const positions = Object.values(read).sort((one, other) => other - one);
+  const [oldest] = positions.slice(MOST_MARKS - 1);
+  return positions.length <= MOST_MARKS || oldest === undefined
+    ? { ...row, read }
+    : readBefore({ ...row, read }, oldest);
+}
+
+/** A trip that goes to another driver or manager takes the notice of its start along. */
+function readdressed({ data }: EventEnvelope<Extract<TripEvent, { readonly type: 'TripUpdated' }>>): Change {
+  const { tripId, branchId, driverId, managerId } = data;
+  return change(noticeTable, tripId, (row) =>
+    row.branchId === branchId && row.driverId === driverId && row.managerId === managerId
+      ? row
+      : { ...row, branchId, driverId, managerId: managerId === row.actorId ? null : managerId },
+  );
+}
+
+export const noticesProjection = projection<UserEvent | TripEvent | NoticeMarksEvent>(VERSION, {
+  tables: [noticeTable, noticeReaderTable],
+  on: {
+    ...Object.fromEntries([...kindsByEvent.keys()].map((type) => [type, told])),
+    OrganisationJoined: (event) => [...told(event), newcomer(event.data.userId, event.position)],
+    StaffAdded: ({ data: { userId }, position }) => [newcomer(userId, position)],
+    TripUpdated: (event) => [readdressed(event)],
+    NoticeRead: ({ data: { userId, noticeId } }) => [
+      upsert(
+        noticeReaderTable,
+        userId,
+        NOTHING_READ,
+        (row, lookup) => {
+          const notice = lookup(noticeTable, noticeId);
+          return notice === null ? row : marked(row, notice);
+        },
+        [{ table: noticeTable, key: noticeId }],
+      ),
+    ],
+    AllNoticesRead: ({ data: { userId }, position }) => [
+      upsert(noticeReaderTable, userId, NOTHING_READ, (row) => readBefore(row, position)),
+    ],
+  },
+});
