@@ -184,6 +184,7 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
   return {
     id,
     organisationId,
+    branchId: null,
     vehicleNo: `MH12AB${1000 + nth}`,
     vehicleType,
     fuelType: 'DIESEL',
@@ -194,6 +195,9 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     loadCapacityGrams: null,
     tankLitresHundredths: null,
     status: 'IDLE',
+    documents: {},
+    earliestExpiry: null,
+    registrationDate: null,
     runningTripIds: [],
     lastReading: null,
     position: nth,

@@ -66,7 +66,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   rows: [],
   files: ['rows'],
   access: ['rows', 'files'],
-  fleet: ['rows'],
+  fleet: ['rows', 'files'],
   places: ['rows'],
   parties: ['rows', 'files'],
   notices: ['rows'],

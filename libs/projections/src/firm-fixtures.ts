@@ -18,11 +18,29 @@ export function placeCreated(placeId: string, name: string): PlaceEvent {
   return { type: 'PlaceCreated', data: { placeId, name, ...about } };
 }
 
-export function vehicleCreated(change: Partial<VehicleEvent['data']> = {}): VehicleEvent {
+type VehicleCreated = Extract<VehicleEvent, { readonly type: 'VehicleCreated' }>;
+
+export function vehicleCreated(change: Partial<VehicleCreated['data']> = {}): VehicleCreated {
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', lastOdoReading: null } as const;
   return {
     type: 'VehicleCreated',
     data: { vehicleId: VEHICLE, vehicleNo: 'MH12AB1234', ...truck, ...change },
+  };
+}
+
+type DocumentSet = Extract<VehicleEvent, { readonly type: 'VehicleDocumentSet' }>;
+
+/** A document of {@link VEHICLE} without a file. */
+export function documentSet(
+  documentType: DocumentSet['data']['documentType'],
+  expiryDate: string | null,
+  change: Partial<DocumentSet['data']> = {},
+): DocumentSet {
+  const about = { vehicleId: VEHICLE, branchId: FIRM, settingId: `${documentType} ${expiryDate}` };
+  const expiry = { expiryDate: expiryDate === null ? null : day(expiryDate), registrationDate: null };
+  return {
+    type: 'VehicleDocumentSet',
+    data: { ...about, documentType, ...expiry, fileId: null, ...change },
   };
 }
 

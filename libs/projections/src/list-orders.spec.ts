@@ -45,7 +45,7 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
     listUsers(rows, { ...usual, role: null, approved: null, sort }, caller),
   ),
   'list-vehicles': inEach(vehicleSorts, (rows, sort, caller) =>
-    listVehicles(rows, { ...vehicles, sort }, caller),
+    listVehicles(rows, { ...vehicles, sort }, caller, today),
   ),
   'list-parties': inEach(partySorts, async (rows, sort, caller) => {
     for (const customerType of ['CUSTOMER', 'VENDOR', null] as const)

@@ -13,6 +13,8 @@ const golden = storedGoldenEvents() as readonly RecordedEvent[];
 
 /** Texts that are no ids and no codes, each looked at by somebody: days, and numbers of a fixed form. */
 const DAYS = [
+  'expiryDate',
+  'registrationDate',
   'occurredOn',
   'startedAt',
   'endedAt',

@@ -75,6 +75,33 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
       ]),
     ),
   },
+  VehicleDocumentSet: {
+    as: 'bahi.vehicle.document-set.v1',
+    means: 'A document of a vehicle got another expiry date or file; this setting counts from now on.',
+    data: v.object(
+      pick(vehicle.events.VehicleDocumentSet.entries, [
+        'vehicleId',
+        'branchId',
+        'documentType',
+        'settingId',
+        'expiryDate',
+        'registrationDate',
+        'maintenanceId',
+      ]),
+    ),
+  },
+  VehicleDocumentTakenBack: {
+    as: 'bahi.vehicle.document-taken-back.v1',
+    means: 'A setting of a document was deleted with the receipt that it came from.',
+    data: v.object(
+      pick(vehicle.events.VehicleDocumentTakenBack.entries, [
+        'vehicleId',
+        'branchId',
+        'documentType',
+        'settingId',
+      ]),
+    ),
+  },
   PartyCreated: {
     as: 'bahi.party.created.v1',
     means: 'A customer, vendor or broker, with a signed opening balance; plus: they owe the firm.',

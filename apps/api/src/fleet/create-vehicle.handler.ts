@@ -1,8 +1,10 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
+import { file, ownFile } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { namedFiles } from '@bahi/domain/fleet/vehicle-documents';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
@@ -25,12 +27,16 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
         plate: plate.stream(firm, sha256(input.vehicleNo)),
         driver: consult(user.stream(input.driverId ?? NOBODY)),
         manager: consult(user.stream(input.managerId ?? NOBODY)),
+        files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) => ({
         vehicle: decide(input, {
           vehicleId,
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
+          branchId: caller.branchId,
+          newId: call.newId,
+          files: states.files.map((each) => ownFile(each, caller)),
         }),
         plate: takePlate(input.vehicleNo, vehicleId, states.plate),
       }),
@@ -38,7 +44,7 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
     return {
       outcome,
       ids: { vehicle: { id: vehicleId } },
-      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller),
+      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller, call.today),
     };
   }
 }

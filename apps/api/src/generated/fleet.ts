@@ -1,11 +1,14 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
 import { findVehicle as findVehicleQuery } from '@bahi/projections/fleet/find-vehicle.query';
+import { listDocuments as listDocumentsQuery } from '@bahi/projections/fleet/list-documents.query';
 import { listVehicles as listVehiclesQuery } from '@bahi/projections/fleet/list-vehicles.query';
 import { vehicleInfo as vehicleInfoQuery } from '@bahi/projections/fleet/vehicle-info.query';
 import { vehicleMetrics as vehicleMetricsQuery } from '@bahi/projections/fleet/vehicle-metrics.query';
@@ -14,6 +17,7 @@ import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { CreateVehicleHandler } from '../fleet/create-vehicle.handler.ts';
+import { RenewDocumentHandler } from '../fleet/renew-document.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -32,9 +36,19 @@ export class FleetController {
     return this.requests.dispatch(findVehicle, request);
   }
 
+  @Route(listDocuments)
+  listDocuments(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listDocuments, request);
+  }
+
   @Route(listVehicles)
   listVehicles(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listVehicles, request);
+  }
+
+  @Route(renewDocument)
+  renewDocument(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(renewDocument, request);
   }
 
   @Route(vehicleInfo)
@@ -55,22 +69,29 @@ export class FleetController {
 
 @QueryHandler(queryOf(findVehicle))
 class FindVehicleHandler implements QueryExecutor<typeof findVehicle> {
-  async execute({ rows, input, caller }: QueryMessage<typeof findVehicle>) {
-    return findVehicleQuery(rows, input, caller);
+  async execute({ rows, input, caller, today }: QueryMessage<typeof findVehicle>) {
+    return findVehicleQuery(rows, input, caller, today);
+  }
+}
+
+@QueryHandler(queryOf(listDocuments))
+class ListDocumentsHandler implements QueryExecutor<typeof listDocuments> {
+  async execute({ rows, input, caller, today }: QueryMessage<typeof listDocuments>) {
+    return listDocumentsQuery(rows, input, caller, today);
   }
 }
 
 @QueryHandler(queryOf(listVehicles))
 class ListVehiclesHandler implements QueryExecutor<typeof listVehicles> {
-  async execute({ rows, input, caller }: QueryMessage<typeof listVehicles>) {
-    return listVehiclesQuery(rows, input, caller);
+  async execute({ rows, input, caller, today }: QueryMessage<typeof listVehicles>) {
+    return listVehiclesQuery(rows, input, caller, today);
   }
 }
 
 @QueryHandler(queryOf(vehicleInfo))
 class VehicleInfoHandler implements QueryExecutor<typeof vehicleInfo> {
-  async execute({ rows, input, caller }: QueryMessage<typeof vehicleInfo>) {
-    return vehicleInfoQuery(rows, input, caller);
+  async execute({ rows, input, caller, today }: QueryMessage<typeof vehicleInfo>) {
+    return vehicleInfoQuery(rows, input, caller, today);
   }
 }
 
@@ -92,7 +113,9 @@ class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerforman
 export const fleetHandlers = [
   CreateVehicleHandler,
   FindVehicleHandler,
+  ListDocumentsHandler,
   ListVehiclesHandler,
+  RenewDocumentHandler,
   VehicleInfoHandler,
   VehicleMetricsHandler,
   VehiclePerformanceHandler,

@@ -2,7 +2,7 @@ import { sample } from '../sample.ts';
 import { createVehicle } from './create-vehicle.ts';
 
 export const createVehicleSample = sample(createVehicle, {
-  input: ({ ids, newNumber }) => ({
+  input: ({ ids, newNumber, daysAgo }) => ({
     vehicleNo: `KA05MN${newNumber()}`,
     vehicleType: 'TRUCK',
     fuelType: 'DIESEL',
@@ -17,5 +17,16 @@ export const createVehicleSample = sample(createVehicle, {
     wheelCount: 16,
     loadCapacity: 35.5,
     tankCapacity: 365.25,
+    registrationCert: {
+      registrationDate: daysAgo(900),
+      expiryDate: daysAgo(-4_000),
+      documentId: ids.file,
+    },
+    insurance: { expiryDate: daysAgo(-20), documentId: ids.file },
+    fitness: { expiryDate: daysAgo(-300), documentId: ids.file },
+    taxPay: { expiryDate: daysAgo(3), documentId: ids.file },
+    permit: { expiryDate: daysAgo(-500), documentId: ids.file },
+    nationalPermit: { expiryDate: daysAgo(-100), documentId: ids.file },
+    pollution: { expiryDate: daysAgo(-5), documentId: ids.file },
   }),
 });

@@ -6,6 +6,7 @@ import { litres, reading, tons } from '../measure-fields.ts';
 import { fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
+import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
 /** What the odometer of a vehicle counts; kilometres while its type is not known yet. Spec part 2, section 4. */
@@ -39,6 +40,7 @@ export const createVehicle = command({
       loadCapacity: optional(tons),
       /** Litres. */
       tankCapacity: optional(litres),
+      ...documentInputs,
     }),
     v.forward(
       v.partialCheck(

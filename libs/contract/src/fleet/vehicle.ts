@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { answeredDay } from '../fields.ts';
 import { codes } from '../codes.ts';
+import { answeredDocuments } from './vehicle-document.ts';
 
 /** A vehicle as a list answers it. API.md, "/vehicle/list". */
 export const listedVehicle = v.object({
@@ -19,13 +21,14 @@ export const listedVehicle = v.object({
   /** The manager who looks after it, or null. */
   managerId: v.nullable(v.string()),
   managerName: v.nullable(v.string()),
-  /**
-   * How many of its documents have run out, run out within 30 days, and are good for longer (RULES section 7); null
-   * while nobody keeps them.
-   */
-  expiredDocCount: v.nullable(v.number()),
-  expiringDocCount: v.nullable(v.number()),
-  validDocCount: v.nullable(v.number()),
+  /** Null where nobody has said it; the age of a vehicle is counted from it. */
+  registrationDate: v.nullable(answeredDay),
+  /** How many of its documents have expired, expire within 30 days, and are good for longer (RULES section 7). */
+  expiredDocCount: v.number(),
+  expiringDocCount: v.number(),
+  validDocCount: v.number(),
+  /** How many it needs on the road and does not have (RULES section 9, "Documents"). */
+  missingDocCount: v.number(),
 });
 
 /** The whole vehicle; null is what nobody has said. Spec part 2, section 3. */
@@ -40,4 +43,5 @@ export const vehicle = v.object({
   loadCapacity: v.nullable(v.number()),
   /** Litres. */
   tankCapacity: v.nullable(v.number()),
+  ...answeredDocuments,
 });

@@ -18,7 +18,9 @@ import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
+import { listDocuments } from '../fleet/list-documents.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
+import { renewDocument } from '../fleet/renew-document.ts';
 import { vehicleInfo } from '../fleet/vehicle-info.ts';
 import { vehicleMetrics } from '../fleet/vehicle-metrics.ts';
 import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
@@ -85,7 +87,9 @@ export const definitions = [
   uploadFile,
   createVehicle,
   findVehicle,
+  listDocuments,
   listVehicles,
+  renewDocument,
   vehicleInfo,
   vehicleMetrics,
   vehiclePerformance,

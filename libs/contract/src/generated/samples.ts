@@ -18,7 +18,9 @@ import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
+import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
+import { renewDocumentSample } from '../fleet/renew-document.sample.ts';
 import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
 import { vehicleMetricsSample } from '../fleet/vehicle-metrics.sample.ts';
 import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts';
@@ -85,7 +87,9 @@ export const samples = [
   uploadFileSample,
   createVehicleSample,
   findVehicleSample,
+  listDocumentsSample,
   listVehiclesSample,
+  renewDocumentSample,
   vehicleInfoSample,
   vehicleMetricsSample,
   vehiclePerformanceSample,

@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
@@ -30,24 +31,33 @@ const truck: Input = {
 };
 const active = { disabled: false } as const;
 const staff = { driver: { role: 'DRIVER', ...active }, manager: { role: 'MANAGER', ...active } } as const;
+const branchId = 'f0000000-0000-5000-8000-000000000001';
+const newId = (name: string) => name;
 type Staff = Partial<Omit<Parameters<typeof createVehicle>[1], 'vehicleId'>>;
 
 const adding =
   (input: Input, people: Staff = {}) =>
   () =>
-    createVehicle(input, { vehicleId: VEHICLE, ...staff, ...people });
+    createVehicle(input, { vehicleId: VEHICLE, ...staff, branchId, newId, files: [], ...people });
 
 describe('a vehicle', () => {
   it('joins the fleet with what was said of it', () => {
     const verdict = given(vehicle).when(adding(truck));
     verdict.thenEvent('VehicleCreated', {
       vehicleId: VEHICLE,
+      branchId,
       ...asked,
       loadCapacityGrams: 35_500_000 as Grams,
       tankLitresHundredths: 36_500 as Hundredths,
     });
     verdict.thenState((state) =>
-      expect(state).toEqual({ id: VEHICLE, vehicleNo: 'MH12AB1234', odoType: 'KM' }),
+      expect(state).toEqual({
+        id: VEHICLE,
+        branchId,
+        vehicleNo: 'MH12AB1234',
+        odoType: 'KM',
+        documents: {},
+      }),
     );
   });
 
@@ -85,5 +95,42 @@ describe('a vehicle', () => {
     given(vehicle)
       .when(adding({ ...truck, driverId: DRIVER }, { driver: { role: 'DRIVER', disabled: true } }))
       .thenRejected('wrong-role', 'driverId', 'Choose a driver');
+  });
+
+  it('has the documents that were given with it, each as a setting of its own', () => {
+    const insurance = { expiryDate: '2027-03-31' as Day, documentId: 'scan' };
+    const verdict = given(vehicle).when(
+      adding(
+        { ...truck, insurance, registrationCert: { registrationDate: '2021-06-08' as Day }, permit: null },
+        { files: [{}] },
+      ),
+    );
+    verdict.thenState((state) =>
+      expect(state?.documents).toEqual({
+        REGISTRATION: [
+          {
+            settingId: 'document REGISTRATION',
+            expiryDate: null,
+            registrationDate: '2021-06-08',
+            fileId: null,
+          },
+        ],
+        INSURANCE: [
+          {
+            settingId: 'document INSURANCE',
+            expiryDate: '2027-03-31',
+            registrationDate: null,
+            fileId: 'scan',
+          },
+        ],
+      }),
+    );
+  });
+
+  it('has no file of another firm: its field is refused', () => {
+    const [fitness, insurance] = [{ documentId: 'theirs' }, { documentId: 'ours' }];
+    given(vehicle)
+      .when(adding({ ...truck, fitness, insurance }, { files: [{}, null] }))
+      .thenRejected('not-found', 'fitness.documentId', 'Not found');
   });
 });

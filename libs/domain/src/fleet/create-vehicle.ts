@@ -4,6 +4,8 @@ import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Facts } from '../facts.ts';
+import { renewDocuments } from './vehicle-documents.ts';
 import { type VehicleEvent } from './vehicle.ts';
 
 type Input = InputOf<typeof contract>;
@@ -19,18 +21,26 @@ interface CreateVehicleFacts {
   /** The people that it names, or null where the organisation has no such person. */
   readonly driver: Person | null;
   readonly manager: Person | null;
+  /** The office that the vehicle belongs to. */
+  readonly branchId: string;
+  readonly newId: Facts['newId'];
+  /** The files of its documents, each null where the firm has none; in the order of `namedFiles`. */
+  readonly files: readonly (object | null)[];
 }
 
 export function createVehicle(
   input: Input,
-  { vehicleId, driver, manager }: CreateVehicleFacts,
-): Decision<VehicleEvent, Refuses> {
+  { vehicleId, driver, manager, branchId, newId, files }: CreateVehicleFacts,
+): Decision<VehicleEvent, Refuses | 'invalid-input'> {
   const unfit =
     unfitPerson(input, 'driverId', driver, 'DRIVER') ?? unfitPerson(input, 'managerId', manager, 'MANAGER');
   if (unfit !== null) return unfit;
 
+  const documents = renewDocuments({ id: vehicleId, documents: {} }, input, { branchId, newId, files });
+  if ('accepted' in documents) return documents;
   const data = {
     vehicleId,
+    branchId,
     vehicleNo: input.vehicleNo,
     vehicleType: input.vehicleType,
     fuelType: input.fuelType,
@@ -46,7 +56,7 @@ export function createVehicle(
     loadCapacityGrams: input.loadCapacity,
     tankLitresHundredths: input.tankCapacity,
   };
-  return accepted([{ type: 'VehicleCreated', data }]);
+  return accepted<VehicleEvent>([{ type: 'VehicleCreated', data }, ...documents]);
 }
 
 function unfitPerson(

@@ -1,47 +1,57 @@
-import { fuelTypes, odoTypes, vehicleTypes, type OdoType } from '@bahi/contract/labels';
-import { codes } from '@bahi/contract/codes';
-import * as v from 'valibot';
-import { aggregate, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
+import { type OdoType } from '@bahi/contract/labels';
+import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { aggregate, known } from '../aggregate.ts';
+import { type DocumentSetting, vehicleEvents } from './vehicle-events.ts';
 
-/** What may be said of a vehicle besides; absent in events from before it could be said. */
-const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+export type { DocumentSetting, VehicleEvent } from './vehicle-events.ts';
 
-/** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
-const events = {
-  /** A vehicle joined the fleet, with the people who usually drive and look after it. */
-  VehicleCreated: v.object({
-    vehicleId: v.string(),
-    vehicleNo: v.string(),
-    vehicleType: v.picklist(codes(vehicleTypes)),
-    fuelType: v.picklist(codes(fuelTypes)),
-    odoType: v.picklist(codes(odoTypes)),
-    lastOdoReading: v.nullable(hundredthsField),
-    driverId: optional(v.string()),
-    managerId: optional(v.string()),
-    manufacturer: optional(v.string()),
-    model: optional(v.string()),
-    chassisNo: optional(v.string()),
-    engineNo: optional(v.string()),
-    wheelCount: optional(v.number()),
-    loadCapacityGrams: optional(gramsField),
-    tankLitresHundredths: optional(hundredthsField),
-  }),
-};
-
-export type VehicleEvent = EventsOf<typeof events>;
+/** Settings of each document that have not been taken back, the newest last. */
+export type VehicleDocuments = Readonly<Partial<Record<VehicleDocumentType, readonly DocumentSetting[]>>>;
 
 export interface Vehicle {
   readonly id: string;
+  /** Null: it is older than branches. */
+  readonly branchId: string | null;
   readonly vehicleNo: string;
   readonly odoType: OdoType;
+  readonly documents: VehicleDocuments;
 }
 
-export const vehicle = aggregate<Vehicle | null, typeof events, [organisationId: string, vehicleId: string]>({
+/** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
+export const vehicle = aggregate<
+  Vehicle | null,
+  typeof vehicleEvents,
+  [organisationId: string, vehicleId: string]
+>({
   category: 'vehicle',
   owner: (organisationId, vehicleId) => [organisationId, vehicleId],
-  events,
+  events: vehicleEvents,
   initial: null,
   evolve: {
-    VehicleCreated: (_, { vehicleId, vehicleNo, odoType }) => ({ id: vehicleId, vehicleNo, odoType }),
+    VehicleCreated: (_, { vehicleId, branchId = null, vehicleNo, odoType }) => ({
+      id: vehicleId,
+      branchId,
+      vehicleNo,
+      odoType,
+      documents: {},
+    }),
+    VehicleDocumentSet: (state, { documentType, settingId, expiryDate, registrationDate, fileId }) =>
+      withSettings(known(state), documentType, (settings) => [
+        ...settings,
+        { settingId, expiryDate, registrationDate, fileId },
+      ]),
+    VehicleDocumentTakenBack: (state, { documentType, settingId }) =>
+      withSettings(known(state), documentType, (settings) =>
+        settings.filter((setting) => setting.settingId !== settingId),
+      ),
   },
 });
+
+function withSettings(
+  state: Vehicle,
+  documentType: VehicleDocumentType,
+  change: (settings: readonly DocumentSetting[]) => readonly DocumentSetting[],
+): Vehicle {
+  const settings = change(state.documents[documentType] ?? []);
+  return { ...state, documents: { ...state.documents, [documentType]: settings } };
+}

@@ -114,7 +114,9 @@ describe('a vehicle and its most recent trip', () => {
   const info = async (events: readonly Parameters<typeof recordedByBoth>[0][number][], caller = owner) => {
     const books = new Books();
     await books.enter(recordedByBoth([...masterData(), ...events], []));
-    const answer = await books.read((rows) => vehicleInfo(rows, { vehicleId: VEHICLE }, caller));
+    const answer = await books.read((rows) =>
+      vehicleInfo(rows, { vehicleId: VEHICLE }, caller, day('2026-11-20')),
+    );
     await books.close();
     return answer;
   };

@@ -2,6 +2,7 @@ import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { codes } from '@bahi/contract/codes';
 import { type vehicleInfo as contract } from '@bahi/contract/fleet/vehicle-info';
 import { tripStatuses } from '@bahi/contract/labels';
+import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
@@ -13,12 +14,13 @@ export async function vehicleInfo(
   rows: Rows,
   { vehicleId }: InputOf<typeof contract>,
   { organisationId }: Member,
+  today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(vehicleTable, vehicleId);
   if (row?.organisationId !== organisationId) return null;
   const trip = await recentTrip(rows, organisationId, vehicleId);
   return {
-    vehicle: await vehicleResponse(rows, row),
+    vehicle: await vehicleResponse(rows, row, today),
     recentTrip: trip === undefined ? null : await tripInfo(rows, trip),
   };
 }

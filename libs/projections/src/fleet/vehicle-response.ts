@@ -1,14 +1,17 @@
 import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
 import { GRAMS_PER, readingFromHundredths } from '@bahi/kernel/measures';
+import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
+import { countDocuments, vehicleDocuments } from './vehicle-documents-response.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 
 /** The rows with the names of their people; one look-up for the whole page. */
 export async function listedVehicles(
   rows: Rows,
   page: readonly VehicleRow[],
+  today: Day,
 ): Promise<v.InferInput<typeof listedVehicle>[]> {
   const people = await rows.getMany(
     userTable,
@@ -31,15 +34,18 @@ export async function listedVehicles(
     driverName: staffOf(row.driverId).name,
     managerId: staffOf(row.managerId).id,
     managerName: staffOf(row.managerId).name,
-    expiredDocCount: null,
-    expiringDocCount: null,
-    validDocCount: null,
+    registrationDate: row.registrationDate,
+    ...countDocuments(row, today),
   }));
 }
 
 /** The whole vehicle. */
-export async function vehicleResponse(rows: Rows, row: VehicleRow): Promise<v.InferInput<typeof vehicle>> {
-  const [listed] = await listedVehicles(rows, [row]);
+export async function vehicleResponse(
+  rows: Rows,
+  row: VehicleRow,
+  today: Day,
+): Promise<v.InferInput<typeof vehicle>> {
+  const [listed] = await listedVehicles(rows, [row], today);
   if (listed === undefined) throw new Error('one row gives one vehicle');
   const { manufacturer, model, chassisNo, engineNo, wheelCount } = row;
   const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
@@ -52,6 +58,7 @@ export async function vehicleResponse(rows: Rows, row: VehicleRow): Promise<v.In
     wheelCount,
     loadCapacity: load === null ? null : load / GRAMS_PER.MT,
     tankCapacity: tank === null ? null : readingFromHundredths(tank),
+    ...(await vehicleDocuments(rows, row, today)),
   };
 }
 

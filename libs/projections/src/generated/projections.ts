@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../rows/access.projection.ts';
+import { documentsProjection } from '../rows/documents.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
@@ -14,6 +15,7 @@ import { vehicleMonthsProjection } from '../rows/vehicle-months.projection.ts';
 /** Every live projection. */
 export const projections = [
   accessProjection,
+  documentsProjection,
   filesProjection,
   fleetProjection,
   ledgerProjection,

@@ -69,7 +69,7 @@ describe('a vehicle as the API answers it', () => {
   ];
 
   const find = (events: readonly DomainEvent[], vehicleId = VEHICLE, caller = owner) =>
-    readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller), [
+    readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller, day('2026-11-20')), [
       accessProjection,
       fleetProjection,
     ]);
@@ -110,9 +110,18 @@ describe('a vehicle as the API answers it', () => {
         ...people,
         driverName: 'Anil Jadhav',
         managerName: 'Meena Joshi',
-        expiredDocCount: null,
-        expiringDocCount: null,
-        validDocCount: null,
+        registrationDate: null,
+        expiredDocCount: 0,
+        expiringDocCount: 0,
+        validDocCount: 0,
+        missingDocCount: 5,
+        registrationCert: null,
+        insurance: null,
+        fitness: null,
+        taxPay: null,
+        permit: null,
+        nationalPermit: null,
+        pollution: null,
       },
     });
     expect(v.safeParse(vehicleSchema, answer?.vehicle).issues).toBeUndefined();
@@ -160,7 +169,7 @@ describe('the list of vehicles', () => {
     sort: null,
   };
   const list = (filter: Partial<Parameters<typeof listVehicles>[1]> = {}, caller = owner) =>
-    books.read((rows) => listVehicles(rows, { ...all, ...filter }, caller));
+    books.read((rows) => listVehicles(rows, { ...all, ...filter }, caller, day('2026-11-20')));
   const found = <Answer>(answer: Answer | null): Answer => {
     if (answer === null) throw new Error('not found');
     return answer;

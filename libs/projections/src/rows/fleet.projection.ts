@@ -1,5 +1,6 @@
 import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } from '@bahi/contract/labels';
-import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { type DocumentSetting, type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
@@ -7,11 +8,13 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'fleet-v2';
+const VERSION = 'fleet-v3';
 
 export interface VehicleRow {
   readonly id: string;
   readonly organisationId: string;
+  /** Null: it is older than branches. */
+  readonly branchId: string | null;
   readonly vehicleNo: string;
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
@@ -25,6 +28,11 @@ export interface VehicleRow {
   readonly wheelCount: number | null;
   readonly loadCapacityGrams: Grams | null;
   readonly tankLitresHundredths: Hundredths | null;
+  /** The setting of each document that counts now. */
+  readonly documents: CurrentDocuments;
+  /** The earliest expiry date of its documents: its health is the health of that one. */
+  readonly earliestExpiry: Day | null;
+  readonly registrationDate: Day | null;
   /** Follows `runningTripIds`, so that a list can ask for it. */
   readonly status: VehicleStatus;
   /** Started and not ended: a vehicle is ON_TRIP while there is one (RULES section 3). */
@@ -34,6 +42,8 @@ export interface VehicleRow {
   readonly position: number;
 }
 
+type CurrentDocuments = Readonly<Partial<Record<VehicleDocumentType, DocumentSetting>>>;
+
 export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
   fields: {
     organisationId: 'text',
@@ -41,6 +51,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     vehicleNo: 'searchable',
     vehicleType: 'text',
     status: 'text',
+    earliestExpiry: 'text',
     position: 'integer',
   },
   indexes: [
@@ -48,6 +59,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     ['organisationId', 'vehicleNo'],
     ['organisationId', 'status', 'position'],
     ['organisationId', 'vehicleType', 'position'],
+    ['organisationId', 'earliestExpiry', 'position'],
     ['id'],
   ],
   topics: listed('vehicles', 'vehicle'),
@@ -61,6 +73,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       const row = {
         id,
         organisationId: organisationId ?? '',
+        branchId: data.branchId ?? null,
         vehicleNo: data.vehicleNo,
         vehicleType: data.vehicleType,
         fuelType: data.fuelType,
@@ -74,6 +87,9 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
         wheelCount: data.wheelCount ?? null,
         loadCapacityGrams: data.loadCapacityGrams ?? null,
         tankLitresHundredths: data.tankLitresHundredths ?? null,
+        documents: {},
+        earliestExpiry: null,
+        registrationDate: null,
         status: 'IDLE' as const,
         runningTripIds: [],
         lastReading: lastOdoReading === null ? null : { hundredths: lastOdoReading, on: null },
@@ -81,6 +97,16 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       };
       return [put(vehicleTable, id, row)];
     },
+    VehicleDocumentSet: ({
+      data: { vehicleId, documentType, settingId, expiryDate, registrationDate, fileId },
+    }) => [
+      change(vehicleTable, vehicleId, (row) =>
+        withDocument(row, documentType, { settingId, expiryDate, registrationDate, fileId }),
+      ),
+    ],
+    VehicleDocumentTakenBack: ({ data: { vehicleId, documentType, current } }) => [
+      change(vehicleTable, vehicleId, (row) => withDocument(row, documentType, current)),
+    ],
     TripStarted: ({ data: { vehicleId, tripId, occurredOn, startReading } }) => [
       change(vehicleTable, vehicleId, (row) =>
         running(withReading(row, startReading, occurredOn), [...row.runningTripIds, tripId]),
@@ -107,6 +133,22 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     ],
   },
 });
+
+function withDocument(
+  row: VehicleRow,
+  documentType: VehicleDocumentType,
+  current: DocumentSetting | null,
+): VehicleRow {
+  const { [documentType]: _, ...others } = row.documents;
+  const documents: CurrentDocuments = current === null ? others : { ...others, [documentType]: current };
+  const expiryDates = Object.values(documents).flatMap(({ expiryDate }) => expiryDate ?? []);
+  return {
+    ...row,
+    documents,
+    earliestExpiry: expiryDates.toSorted()[0] ?? null,
+    registrationDate: documents.REGISTRATION?.registrationDate ?? null,
+  };
+}
 
 function without({ runningTripIds }: VehicleRow, tripId: string): readonly string[] {
   return runningTripIds.filter((other) => other !== tripId);

@@ -17,9 +17,11 @@ export const TRUCK: Vehicle = {
   driverName: null,
   managerId: null,
   managerName: null,
+  registrationDate: null,
   expiredDocCount: 0,
   expiringDocCount: 0,
   validDocCount: 0,
+  missingDocCount: 0,
   manufacturer: 'Tata Motors',
   model: 'LPT 4825',
   chassisNo: null,
@@ -27,6 +29,13 @@ export const TRUCK: Vehicle = {
   wheelCount: 16,
   loadCapacity: 35.5,
   tankCapacity: null,
+  registrationCert: null,
+  insurance: null,
+  fitness: null,
+  taxPay: null,
+  permit: null,
+  nationalPermit: null,
+  pollution: null,
 };
 
 /** An excavator in the yard, whose hours nobody has noted. */

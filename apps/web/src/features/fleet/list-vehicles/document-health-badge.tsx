@@ -3,10 +3,10 @@ import { type VehicleRow } from './vehicle-row.ts';
 
 type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDocCount'>;
 
-/** How the papers of a vehicle stand. A dash: nobody knows. */
+/** How the papers of a vehicle stand. */
 export function DocumentHealthBadge(counts: Counts) {
   const words = documentHealthOf(counts);
-  return words === null ? '-' : <Badge colour={COLOURS[words]}>{words}</Badge>;
+  return <Badge colour={COLOURS[words]}>{words}</Badge>;
 }
 
 const COLOURS = {
@@ -16,13 +16,12 @@ const COLOURS = {
   'No Documents': 'grey',
 } as const satisfies Readonly<Record<string, BadgeColour>>;
 
-/** In words, the worst first: spec part 2, section 4, "Document health"; null: nobody knows. */
+/** In words, the worst first: spec part 2, section 4, "Document health". */
 export function documentHealthOf({
   expiredDocCount: expired,
   expiringDocCount: expiring,
   validDocCount: valid,
-}: Counts): keyof typeof COLOURS | null {
-  if (expired === null || expiring === null || valid === null) return null;
+}: Counts): keyof typeof COLOURS {
   if (expired > 0) return 'Expired';
   if (expiring > 0) return 'Expiring Soon';
   return valid > 0 ? 'Valid' : 'No Documents';

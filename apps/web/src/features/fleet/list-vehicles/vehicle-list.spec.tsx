@@ -77,13 +77,6 @@ describe('the list of vehicles', () => {
     expect(truck.getByText(words).dataset['colour']).toBe(colour);
   });
 
-  it('says nothing of papers that nobody keeps', async () => {
-    const unknown = { expiredDocCount: null, expiringDocCount: null, validDocCount: null };
-    listing(respondsWith(listVehicles, { vehicles: [{ ...TRUCK, ...unknown }], length: 1 }));
-    const truck = await cardOf('MH12AB1234');
-    expect(truck.queryByText('No Documents')).toBeNull();
-  });
-
   it('finds by number, from page 1, mirrored in the address', async () => {
     const { user, posted } = listing(TWO, '/dashboard/vehicles?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Vehicle Number' }), 'ab12');

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { answeredDay, fields, named, optional, vehicleNumber } from '../fields.ts';
+import { referredFile } from '../files/file-reference.ts';
+import { memberId, vehicleId } from '../id-fields.ts';
+import { messages } from '../messages.ts';
+import { documentHealths, vehicleDocumentTypes } from './vehicle-document.ts';
+
+export const listDocuments = query({
+  slug: 'list-documents',
+  path: '/document/list',
+  may: 'office',
+  scope: 'firm',
+  summary: 'The documents of one vehicle or person as they are, or with all that was set before',
+  input: v.pipe(
+    fields({
+      vehicleNo: optional(vehicleNumber),
+      vehicleId: optional(vehicleId),
+      userId: optional(memberId),
+      /** Also what was set before, the newest first. */
+      history: optional(v.boolean(messages.validValue)),
+    }),
+    v.check(
+      ({ vehicleNo, vehicleId: id, userId }) =>
+        [vehicleNo, id, userId].filter((by) => by !== null).length === 1,
+      'Name one vehicle or one person',
+    ),
+  ),
+  changesWith: ({ vehicleId: id }) => [
+    ...(typeof id === 'string' ? [`vehicle:${id}` as const] : (['vehicles'] as const)),
+    'users',
+  ],
+  response: v.object({
+    documents: v.array(
+      v.object({
+        documentType: v.picklist(codes(vehicleDocumentTypes)),
+        ...v.object({
+          documentId: v.nullable(v.string()),
+          originalName: v.nullable(referredFile.entries.originalName),
+          mimetype: v.nullable(referredFile.entries.mimetype),
+          size: v.nullable(referredFile.entries.size),
+        }).entries,
+        /** The expiry date; of a registration the date of registration. */
+        documentDate: v.nullable(answeredDay),
+        expiryDate: v.nullable(answeredDay),
+        health: v.nullable(v.picklist(codes(documentHealths))),
+        /** ISO 8601 with offset. */
+        setAt: v.string(),
+        setBy: named,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { command } from '../define.ts';
+import { fields, oneOf } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+import { renewalInput, vehicleDocumentTypes } from './vehicle-document.ts';
+import { vehicle } from './vehicle.ts';
+
+/** By hand any date may be set, also an earlier one (RULES section 9, "Maintenance"). */
+export const renewDocument = command({
+  slug: 'renew-document',
+  path: '/vehicle/renew-document',
+  may: 'office',
+  scope: 'firm',
+  summary:
+    'Set the expiry date or the file of one document of a vehicle; what was set before stays in its history',
+  input: fields({
+    vehicleId,
+    documentType: oneOf(codes(vehicleDocumentTypes)),
+    ...renewalInput,
+  }),
+  refuses: ['not-found'],
+  response: v.object({ vehicle }),
+});

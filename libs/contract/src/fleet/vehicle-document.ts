@@ -1,0 +1,120 @@
+import { addDays, type Day } from '@bahi/kernel/day';
+import * as v from 'valibot';
+import { answeredDay, day, fields } from '../fields.ts';
+import { referredFile } from '../files/file-reference.ts';
+import { fileId } from '../id-fields.ts';
+import { type VehicleType } from '../labels.ts';
+import { codes } from '../codes.ts';
+
+/** The documents of a vehicle. RULES section 9, "Documents". */
+export const vehicleDocumentTypes = {
+  REGISTRATION: 'Registration',
+  INSURANCE: 'Insurance',
+  FITNESS: 'Fitness',
+  TAX_RECEIPT: 'Tax Receipt',
+  PERMIT: 'Permit',
+  NATIONAL_PERMIT: 'National Permit',
+  POLLUTION: 'Pollution',
+} as const;
+export type VehicleDocumentType = keyof typeof vehicleDocumentTypes;
+
+/** The field of a vehicle's requests and answers for each document. API.md, "/vehicle/create". */
+export const documentFields = {
+  registrationCert: 'REGISTRATION',
+  insurance: 'INSURANCE',
+  fitness: 'FITNESS',
+  taxPay: 'TAX_RECEIPT',
+  permit: 'PERMIT',
+  nationalPermit: 'NATIONAL_PERMIT',
+  pollution: 'POLLUTION',
+} as const satisfies Readonly<Record<string, VehicleDocumentType>>;
+export type DocumentField = keyof typeof documentFields;
+
+export const documentFieldNames = codes(documentFields);
+
+/** How long a document is still good. RULES section 7, "Document health". */
+export const documentHealths = {
+  EXPIRED: 'Expired',
+  EXPIRING: 'Expiring Soon',
+  VALID: 'Valid',
+} as const;
+export type DocumentHealth = keyof typeof documentHealths;
+
+/** A document that ends within these days is expiring. */
+export const EXPIRING_WITHIN_DAYS = 30;
+
+/** A document is good on its last day. Null without an expiry date. */
+export function healthOfDocument(expiryDate: Day | null, today: Day): DocumentHealth | null {
+  if (expiryDate === null) return null;
+  if (expiryDate < today) return 'EXPIRED';
+  return expiryDate <= addDays(today, EXPIRING_WITHIN_DAYS) ? 'EXPIRING' : 'VALID';
+}
+
+const ROAD_TYPES: readonly VehicleType[] = ['TRUCK', 'TRAILER', 'MINI_TRUCK', 'CONTAINER', 'PICKUP', 'VAN'];
+const NEEDED_ON_ROADS: readonly VehicleDocumentType[] = [
+  'INSURANCE',
+  'FITNESS',
+  'PERMIT',
+  'TAX_RECEIPT',
+  'POLLUTION',
+];
+
+/** The documents that a vehicle misses when it does not have them. */
+export function requiredDocuments(vehicleType: VehicleType): readonly VehicleDocumentType[] {
+  return ROAD_TYPES.includes(vehicleType) ? NEEDED_ON_ROADS : [];
+}
+
+const setting = {
+  /** May lie in the past or in the future. Absent is unchanged, null is unknown. */
+  expiryDate: v.optional(v.nullable(day)),
+  /** The file. Absent is unchanged, null is none. */
+  documentId: v.optional(v.nullable(fileId)),
+};
+const registrationSetting = { ...setting, registrationDate: v.optional(v.nullable(day)) };
+
+/** One document in a request: absent is unchanged, null clears its dates and its file. */
+const documentInput = v.optional(v.nullable(fields(setting)));
+
+/** The documents of a vehicle in a request that creates or changes it. */
+export const documentInputs = {
+  registrationCert: v.optional(v.nullable(fields(registrationSetting))),
+  insurance: documentInput,
+  fitness: documentInput,
+  taxPay: documentInput,
+  permit: documentInput,
+  nationalPermit: documentInput,
+  pollution: documentInput,
+};
+
+/** What a request says of one document. */
+export interface DocumentInput {
+  readonly expiryDate?: Day | null | undefined;
+  readonly documentId?: string | null | undefined;
+  /** Of REGISTRATION only. */
+  readonly registrationDate?: Day | null | undefined;
+}
+
+/** A new setting of one document. */
+export const renewalInput = registrationSetting;
+
+const answered = {
+  expiryDate: v.nullable(answeredDay),
+  /** The last four are null without a file, `health` without an expiry date. */
+  documentId: v.nullable(v.string()),
+  originalName: v.nullable(referredFile.entries.originalName),
+  mimetype: v.nullable(referredFile.entries.mimetype),
+  size: v.nullable(referredFile.entries.size),
+  health: v.nullable(v.picklist(codes(documentHealths))),
+};
+const answeredDocument = v.nullable(v.object(answered));
+
+/** The documents of a vehicle in an answer; null where it has none. */
+export const answeredDocuments = {
+  registrationCert: v.nullable(v.object({ ...answered, registrationDate: v.nullable(answeredDay) })),
+  insurance: answeredDocument,
+  fitness: answeredDocument,
+  taxPay: answeredDocument,
+  permit: answeredDocument,
+  nationalPermit: answeredDocument,
+  pollution: answeredDocument,
+};

@@ -1,0 +1,162 @@
+import {
+  documentFieldNames,
+  documentFields,
+  type DocumentField,
+  type DocumentInput,
+  type VehicleDocumentType,
+} from '@bahi/contract/fleet/vehicle-document';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { unknownFile } from '../unknown-file.ts';
+import { type DocumentSetting, type VehicleDocuments, type VehicleEvent } from './vehicle.ts';
+
+/** Every command of a vehicle reads its settings. */
+export const MAX_SETTINGS = 250;
+
+interface Owner {
+  readonly id: string;
+  readonly documents: VehicleDocuments;
+}
+
+interface Named {
+  readonly settingId: string;
+  /** The vehicle's branch. */
+  readonly branchId: string;
+}
+
+/** The newest setting that has not been taken back; null where there is none. RULES section 9, "Documents". */
+export function currentSetting(
+  documents: VehicleDocuments,
+  documentType: VehicleDocumentType,
+): DocumentSetting | null {
+  return documents[documentType]?.at(-1) ?? null;
+}
+
+/**
+ * A setting of a document as a request asks for it: what the request leaves out stays as it is.
+ * @returns null where nothing would change
+ */
+export function renewDocument(
+  { id: vehicleId, documents }: Owner,
+  documentType: VehicleDocumentType,
+  input: DocumentInput,
+  { settingId, branchId }: Named,
+): Decision<VehicleEvent, 'invalid-input'> | null {
+  const before = currentSetting(documents, documentType);
+  const { expiryDate = before?.expiryDate ?? null, documentId = before?.fileId ?? null } = input;
+  const { registrationDate: givenDate = before?.registrationDate ?? null } = input;
+  const registrationDate = documentType === 'REGISTRATION' ? givenDate : null;
+  const isUnchanged =
+    expiryDate === (before?.expiryDate ?? null) &&
+    documentId === (before?.fileId ?? null) &&
+    registrationDate === (before?.registrationDate ?? null);
+  if (isUnchanged) return null;
+  if ((documents[documentType]?.length ?? 0) >= MAX_SETTINGS)
+    return rejectedField('invalid-input', 'expiryDate', refusalMessages.tooManyRenewals(MAX_SETTINGS));
+  const data = {
+    vehicleId,
+    branchId,
+    documentType,
+    settingId,
+    expiryDate,
+    registrationDate,
+    fileId: documentId,
+  };
+  return accepted<VehicleEvent>([{ type: 'VehicleDocumentSet', data }]);
+}
+
+/** The documents that a request names, in the order of their fields; null clears one. */
+export function namedDocuments(
+  input: Readonly<Partial<Record<DocumentField, DocumentInput | null | undefined>>>,
+): readonly { readonly field: DocumentField; readonly given: DocumentInput }[] {
+  return documentFieldNames.flatMap((field) => {
+    const given = input[field];
+    if (given === undefined) return [];
+    return [{ field, given: given ?? { expiryDate: null, documentId: null, registrationDate: null } }];
+  });
+}
+
+/** Ids of the files that a request names, in the order of {@link namedDocuments}. */
+export function namedFiles(input: Parameters<typeof namedDocuments>[0]): readonly string[] {
+  return namedDocuments(input).flatMap(({ given }) => given.documentId ?? []);
+}
+
+interface RenewalFacts {
+  readonly branchId: string;
+  readonly newId: (name: string) => string;
+  /** The files that the request names, each null where the firm has none; in the order of {@link namedFiles}. */
+  readonly files: readonly (object | null)[];
+}
+
+/** The documents that a request sets, without those that it leaves as they are. */
+export function renewDocuments(
+  owner: Owner,
+  input: Parameters<typeof namedDocuments>[0],
+  { branchId, newId, files }: RenewalFacts,
+): readonly VehicleEvent[] | Rejected<'not-found' | 'invalid-input', VehicleEvent> {
+  const named = namedDocuments(input);
+  const withFile = named.filter(({ given }) => typeof given.documentId === 'string');
+  const unknown = withFile[files.indexOf(null)];
+  if (unknown !== undefined) return unknownFile(`${unknown.field}.documentId`);
+  const events: VehicleEvent[] = [];
+  for (const { field, given } of named) {
+    const documentType = documentFields[field];
+    const settingId = newId(`document ${documentType}`);
+    const renewal = renewDocument(owner, documentType, given, { settingId, branchId });
+    if (renewal === null) continue;
+    if (!renewal.accepted) return renewal;
+    events.push(...renewal.events);
+  }
+  return events;
+}
+
+/** What a maintenance receipt says of a document. */
+export interface RenewingReceipt {
+  readonly documentType: VehicleDocumentType;
+  readonly validUpto: Day;
+  /** The file of the receipt. */
+  readonly fileId: string | null;
+  readonly maintenanceId: string;
+  readonly branchId: string;
+}
+
+/**
+ * RULES section 9, "Maintenance": a receipt renews the document when it is valid for longer than the document is, for
+ * the same append. Its setting has the id of the maintenance record.
+ * @returns null where it does not renew it
+ */
+export function renewByReceipt(
+  { id: vehicleId, documents }: Owner,
+  { documentType, validUpto: expiryDate, fileId, maintenanceId, branchId }: RenewingReceipt,
+): VehicleEvent | null {
+  const before = currentSetting(documents, documentType);
+  if (before !== null && before.expiryDate !== null && before.expiryDate >= expiryDate) return null;
+  const registrationDate = before?.registrationDate ?? null;
+  const setting = { settingId: maintenanceId, expiryDate, registrationDate, fileId };
+  return {
+    type: 'VehicleDocumentSet',
+    data: { vehicleId, branchId, documentType, ...setting, maintenanceId },
+  };
+}
+
+/**
+ * The receipt was deleted: the document before it counts again.
+ * @returns null where the receipt had renewed nothing
+ */
+export function takeBackRenewal(
+  { id: vehicleId, documents }: Owner,
+  { maintenanceId, branchId }: Pick<RenewingReceipt, 'maintenanceId' | 'branchId'>,
+): VehicleEvent | null {
+  for (const documentType of Object.values(documentFields)) {
+    const settings = documents[documentType] ?? [];
+    const left = settings.filter(({ settingId }) => settingId !== maintenanceId);
+    if (left.length === settings.length) continue;
+    const current = left.at(-1) ?? null;
+    return {
+      type: 'VehicleDocumentTakenBack',
+      data: { vehicleId, branchId, documentType, settingId: maintenanceId, current },
+    };
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import * as v from 'valibot';
+import { dayField, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
+
+/** Absent in events that are older than the field. */
+const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+
+const setting = v.object({
+  settingId: v.string(),
+  /** Null: not known. */
+  expiryDate: v.nullable(dayField),
+  /** Of REGISTRATION only. */
+  registrationDate: v.nullable(dayField),
+  fileId: v.nullable(v.string()),
+});
+
+/** One setting of a document of a vehicle. */
+export type DocumentSetting = v.InferOutput<typeof setting>;
+
+const document = {
+  vehicleId: v.string(),
+  branchId: v.string(),
+  documentType: v.picklist(codes(vehicleDocumentTypes)),
+};
+
+export const vehicleEvents = {
+  /** A vehicle joined the fleet, with the people who usually drive and look after it. */
+  VehicleCreated: v.object({
+    vehicleId: v.string(),
+    /** The office that the vehicle belongs to; absent in older events: the head office. */
+    branchId: v.exactOptional(v.string()),
+    vehicleNo: v.string(),
+    vehicleType: v.picklist(codes(vehicleTypes)),
+    fuelType: v.picklist(codes(fuelTypes)),
+    odoType: v.picklist(codes(odoTypes)),
+    lastOdoReading: v.nullable(hundredthsField),
+    driverId: optional(v.string()),
+    managerId: optional(v.string()),
+    manufacturer: optional(v.string()),
+    model: optional(v.string()),
+    chassisNo: optional(v.string()),
+    engineNo: optional(v.string()),
+    wheelCount: optional(v.number()),
+    loadCapacityGrams: optional(gramsField),
+    tankLitresHundredths: optional(hundredthsField),
+  }),
+  /** A document of the vehicle got another date or file; this setting counts from now on. */
+  VehicleDocumentSet: v.object({
+    ...document,
+    ...setting.entries,
+    /** The maintenance record whose receipt renewed it. */
+    maintenanceId: v.exactOptional(v.string()),
+  }),
+  /** A setting was taken back with the receipt that it came from. */
+  VehicleDocumentTakenBack: v.object({
+    ...document,
+    settingId: v.string(),
+    /** The setting that counts from now on, if any. */
+    current: v.nullable(setting),
+  }),
+};
+
+export type VehicleEvent = EventsOf<typeof vehicleEvents>;

@@ -1,0 +1,72 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type listDocuments as contract } from '@bahi/contract/fleet/list-documents';
+import { healthOfDocument } from '@bahi/contract/fleet/vehicle-document';
+import { type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { referredFiles } from '../files/referred-files.ts';
+import { NEWEST_FIRST } from '../list.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { documentTable, type DocumentRow } from '../rows/documents.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { fileFields } from './vehicle-documents-response.ts';
+
+/** Null where the vehicle or the person is not of the caller's firm. */
+export async function listDocuments(
+  rows: Rows,
+  input: InputOf<typeof contract>,
+  caller: Member,
+  today: Day,
+): Promise<WireResponse<typeof contract> | null> {
+  const owner = await ownerOf(rows, input, caller);
+  if (owner === null) return null;
+  const settings = await rows.find(documentTable, {
+    where: { organisationId: caller.organisationId, ...owner, isTakenBack: false },
+    sort: NEWEST_FIRST,
+  });
+  const shown = input.history === true ? settings : settings.filter(isNewestOfType);
+  const fileOf = await referredFiles(
+    rows,
+    shown.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const people = await rows.getMany(
+    userTable,
+    shown.map(({ setBy }) => setBy),
+  );
+  return {
+    documents: shown.map((row) => ({
+      documentType: row.documentType,
+      ...fileFields(fileOf(row.fileId)),
+      documentDate: row.documentType === 'REGISTRATION' ? row.registrationDate : row.expiryDate,
+      expiryDate: row.expiryDate,
+      health: healthOfDocument(row.expiryDate, today),
+      setAt: new Date(row.setAtMs).toISOString(),
+      setBy: { id: row.setBy, name: people.get(row.setBy)?.name ?? '' },
+    })),
+  };
+}
+
+async function ownerOf(
+  rows: Rows,
+  { vehicleNo, vehicleId, userId }: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<Pick<DocumentRow, 'vehicleId'> | Pick<DocumentRow, 'userId'> | null> {
+  if (userId !== null) {
+    const person = await rows.get(userTable, userId);
+    return person?.organisationId === organisationId ? { userId } : null;
+  }
+  if (vehicleId !== null) {
+    const vehicle = await rows.get(vehicleTable, vehicleId);
+    return vehicle?.organisationId === organisationId ? { vehicleId } : null;
+  }
+  const [found] =
+    vehicleNo === null
+      ? []
+      : await rows.find(vehicleTable, { where: { organisationId, vehicleNo }, limit: 1 });
+  return found === undefined ? null : { vehicleId: found.id };
+}
+
+/** Of settings that come newest first. */
+function isNewestOfType(row: DocumentRow, index: number, all: readonly DocumentRow[]): boolean {
+  return all.findIndex(({ documentType }) => documentType === row.documentType) === index;
+}

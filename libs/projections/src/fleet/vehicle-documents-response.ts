@@ -1,0 +1,73 @@
+import { type listDocuments } from '@bahi/contract/fleet/list-documents';
+import {
+  type answeredDocuments,
+  documentFields,
+  type DocumentField,
+  documentFieldNames,
+  healthOfDocument,
+  requiredDocuments,
+} from '@bahi/contract/fleet/vehicle-document';
+import { type WireResponse } from '@bahi/contract/define';
+import { type DocumentSetting } from '@bahi/domain/fleet/vehicle';
+import { type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { referredFiles } from '../files/referred-files.ts';
+import { type VehicleRow } from '../rows/fleet.projection.ts';
+
+type AnsweredDocuments = {
+  readonly [Field in DocumentField]: v.InferInput<(typeof answeredDocuments)[Field]>;
+};
+
+/** A setting without dates and file is none: it was cleared. */
+function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
+  return expiryDate !== null || registrationDate !== null || fileId !== null;
+}
+
+/** RULES section 7, "Document health"; a document without an expiry date is there, and counts nowhere. */
+export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {
+  const healths = Object.values(documents).map(({ expiryDate }) => healthOfDocument(expiryDate, today));
+  const count = (health: (typeof healths)[number]) => healths.filter((each) => each === health).length;
+  const missing = requiredDocuments(vehicleType).filter((type) => {
+    const setting = documents[type];
+    return setting === undefined || !isSet(setting);
+  });
+  return {
+    expiredDocCount: count('EXPIRED'),
+    expiringDocCount: count('EXPIRING'),
+    validDocCount: count('VALID'),
+    missingDocCount: missing.length,
+  };
+}
+
+/** The document of each field with the name, type and size of its file. */
+export async function vehicleDocuments(
+  rows: Rows,
+  { documents }: VehicleRow,
+  today: Day,
+): Promise<AnsweredDocuments> {
+  const fileOf = await referredFiles(
+    rows,
+    Object.values(documents).flatMap(({ fileId }) => fileId ?? []),
+  );
+  const answers = documentFieldNames.map((field) => {
+    const setting = documents[documentFields[field]];
+    if (setting === undefined || !isSet(setting)) return [field, null];
+    const { expiryDate, registrationDate, fileId } = setting;
+    const answer = { expiryDate, ...fileFields(fileOf(fileId)), health: healthOfDocument(expiryDate, today) };
+    return [field, field === 'registrationCert' ? { ...answer, registrationDate } : answer];
+  });
+  return Object.fromEntries(answers) as AnsweredDocuments;
+}
+
+type FileFields = Pick<
+  WireResponse<typeof listDocuments>['documents'][number],
+  'documentId' | 'originalName' | 'mimetype' | 'size'
+>;
+
+const NO_FILE: FileFields = { documentId: null, originalName: null, mimetype: null, size: null };
+
+/** What an answer says of the file of a document; all null without one. */
+export function fileFields(file: ReturnType<Awaited<ReturnType<typeof referredFiles>>>): FileFields {
+  return file ?? NO_FILE;
+}
