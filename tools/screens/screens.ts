@@ -120,6 +120,26 @@ const shell: readonly Screen[] = [
     steps: inOrder(press(/^Account of/), (page) => page.getByRole('menuitem', { name: 'Logout' }).click()),
     shows: 'Are you sure you want to logout ?',
   },
+  {
+    name: 'notifications',
+    path: '/dashboard/trips',
+    steps: press(/^Notifications/),
+    shows: 'Approval requested',
+  },
+  {
+    name: 'notifications-empty',
+    path: '/dashboard/trips',
+    viewer: 'beginner',
+    steps: press(/^Notifications/),
+    shows: 'No notifications available',
+  },
+  {
+    name: 'notifications-failed',
+    path: '/dashboard/trips',
+    call: { path: '/notification/list', outcome: 'fails' },
+    steps: press(/^Notifications/),
+    shows: 'Failed to fetch notifications',
+  },
   { name: 'menu', path: '/dashboard/trips', only: 'phone', steps: press('Open menu'), shows: 'Locations' },
   { name: 'not-found', path: '/nowhere', shows: '404 - Page Not Found' },
 ];

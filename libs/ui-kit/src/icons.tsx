@@ -11,6 +11,7 @@ export { IconArrowUp } from './generated/icons/icon-arrow-up.tsx';
 export { IconArrowsExchange } from './generated/icons/icon-arrows-exchange.tsx';
 export { IconArrowsSort } from './generated/icons/icon-arrows-sort.tsx';
 export { IconBell } from './generated/icons/icon-bell.tsx';
+export { IconBellOff } from './generated/icons/icon-bell-off.tsx';
 export { IconBrandWhatsapp } from './generated/icons/icon-brand-whatsapp.tsx';
 export { IconBuilding } from './generated/icons/icon-building.tsx';
 export { IconBuildingStore } from './generated/icons/icon-building-store.tsx';

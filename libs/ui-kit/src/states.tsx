@@ -8,6 +8,8 @@ const LOADING_AFTER_MS = 150;
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
+  /** 'No data available.' unless told. */
+  readonly title?: string;
   /** Why there is nothing: 'No trip matches these filters.' */
   readonly reason: string;
   /** The way out: a button of variant default. */
@@ -17,11 +19,11 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, why, and the way out. */
-export function EmptyState({ icon, reason, action, hint }: EmptyStateProps) {
+export function EmptyState({ icon, title = 'No data available.', reason, action, hint }: EmptyStateProps) {
   return (
     <div className="bahi-state">
       <span className="bahi-state-icon">{icon}</span>
-      <p className="bahi-state-title">No data available.</p>
+      <p className="bahi-state-title">{title}</p>
       <p>{reason}</p>
       {action}
       {hint}

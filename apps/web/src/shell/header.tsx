@@ -5,11 +5,12 @@ import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
+import { Notifications } from '../routes/notifications.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
 
-/** The bar above the page: its path and the account; on a phone the way to the drawer. */
+/** The bar above the page: its path, the bell and the account; on a phone the way to the drawer, and the bell. */
 export function Header() {
   const user = useSessionUser();
   const narrow = useNarrow();
@@ -17,29 +18,32 @@ export function Header() {
   return (
     <header className="bahi-header">
       {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
-      {!narrow && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <UnstyledButton className="bahi-account">
-              <VisuallyHidden>Account of {user.name}</VisuallyHidden>
-              <Initials name={user.name} size={28} />
-              <IconChevronDown size={16} stroke={1.75} aria-hidden />
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              component={Link}
-              to="/dashboard/profile"
-              leftSection={<IconUser size={16} stroke={1.75} />}
-            >
-              Profile
-            </Menu.Item>
-            <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={askToLeave}>
-              Logout
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <div className="bahi-header-end">
+        <Notifications />
+        {!narrow && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <UnstyledButton className="bahi-account">
+                <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+                <Initials name={user.name} size={28} />
+                <IconChevronDown size={16} stroke={1.75} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                component={Link}
+                to="/dashboard/profile"
+                leftSection={<IconUser size={16} stroke={1.75} />}
+              >
+                Profile
+              </Menu.Item>
+              <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={askToLeave}>
+                Logout
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
       {leaving && <LogoutConfirm onCancel={stay} />}
     </header>
   );

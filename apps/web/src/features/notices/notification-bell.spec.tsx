@@ -1,0 +1,167 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { countUnread } from '@bahi/contract/notices/count-unread';
+import { listNotifications } from '@bahi/contract/notices/list-notifications';
+import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
+import { readNotification } from '@bahi/contract/notices/read-notification';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { NotificationBell } from './notification-bell.tsx';
+
+afterEach(cleanup);
+
+/** Of those who look out for the end of what is shown; what opens below a button is observed as well. */
+let observers: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = [];
+beforeEach(() => {
+  observers = [];
+  window.IntersectionObserver = class {
+    readonly #seen;
+    constructor(seen: (typeof observers)[number]) {
+      this.#seen = seen;
+    }
+    observe(target: Element) {
+      if (target.className === 'notices-end') observers.push(this.#seen);
+    }
+    disconnect() {
+      observers = observers.filter((each) => each !== this.#seen);
+    }
+  } as unknown as typeof IntersectionObserver;
+});
+
+type Listed = WireResponse<typeof listNotifications>;
+
+const notification = (
+  nth: number,
+  change: Partial<Listed['notifications'][number]> = {},
+): Listed['notifications'][number] => ({
+  id: `n${nth}`,
+  title: 'Trip started',
+  body: `Trip ${nth}, Latur to Bhiwandi, MH12AB1234`,
+  isRead: false,
+  createdAt: '2026-11-20T03:30:00.000Z',
+  metadata: {
+    actionStrategy: 'NAVIGATE',
+    actionUrl: `/dashboard/trips/info?id=${nth}`,
+    actionName: 'View trip',
+    actionMetadata: { tripId: String(nth) },
+  },
+  ...change,
+});
+const listed = (count: number, length = count) =>
+  respondsWith(listNotifications, {
+    notifications: Array.from({ length: count }, (_, index) => notification(index + 1)),
+    length,
+  });
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function ringing(count: number, ...canned: readonly CannedResponse[]) {
+  return rendered(
+    <>
+      <NotificationBell />
+      <Here />
+    </>,
+    { canned: [respondsWith(countUnread, { count }), ...canned] },
+  );
+}
+
+async function opened(count: number, ...canned: readonly CannedResponse[]) {
+  const shown = ringing(count, ...canned);
+  await shown.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  return { ...shown, panel: await screen.findByRole('dialog', { name: 'Notifications' }) };
+}
+
+describe('the bell', () => {
+  it.each([
+    [0, 'Notifications', ''],
+    [3, 'Notifications, 3 unread', '3'],
+    [120, 'Notifications, 120 unread', '99+'],
+  ])('of %d unread says %p and shows %p', async (count, name, text) => {
+    ringing(count);
+    const bell = await screen.findByRole('button', { name });
+    expect(bell.textContent).toBe(text);
+  });
+
+  it('shows nothing unread while the count cannot be had', async () => {
+    rendered(<NotificationBell />, { canned: [refuses(countUnread, 'unavailable')] });
+    expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('');
+  });
+});
+
+describe('the notifications below it', () => {
+  it('show title, body, time and what is unread', async () => {
+    const answer = respondsWith(listNotifications, {
+      notifications: [notification(1), notification(2, { isRead: true })],
+      length: 2,
+    });
+    const { panel } = await opened(1, answer);
+    const [unread, read] = await within(panel).findAllByRole('link');
+    expect(unread?.textContent).toBe('Trip started3 hours agoTrip 1, Latur to Bhiwandi, MH12AB1234Unread');
+    expect(read?.textContent).not.toContain('Unread');
+  });
+
+  it('lead to what they tell of, are read then, and close', async () => {
+    const { user, posted, panel } = await opened(
+      2,
+      listed(2),
+      respondsWith(readNotification, { unreadCount: 1 }),
+    );
+    const [first] = await within(panel).findAllByRole('link');
+    await user.click(first as HTMLElement);
+    expect(screen.getByRole('status').textContent).toBe('/dashboard/trips/info?id=1');
+    await waitFor(() => expect(posted(readNotification)).toEqual([{ notificationId: 'n1' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lead there also where they cannot be marked as read', async () => {
+    const { user, panel } = await opened(1, listed(1), refuses(readNotification, 'unavailable'));
+    await user.click(await within(panel).findByRole('link'));
+    expect(screen.getByRole('status').textContent).toBe('/dashboard/trips/info?id=1');
+  });
+
+  it('are followed by five more once their end is seen', async () => {
+    const { posted, panel } = await opened(0, listed(5, 7));
+    await within(panel).findAllByRole('link');
+    expect(posted(listNotifications)).toEqual([{ limit: 5, offset: 0 }]);
+    await waitFor(() => expect(observers).toHaveLength(1));
+    act(() => observers[0]?.([{ isIntersecting: true }]));
+    await waitFor(() => expect(within(panel).getAllByRole('link')).toHaveLength(10));
+    expect(posted(listNotifications).at(-1)).toEqual({ limit: 5, offset: 5 });
+    expect(observers).toEqual([]);
+  });
+
+  it('are all read by one button, which is there while something is unread', async () => {
+    const { user, posted, panel } = await opened(
+      2,
+      listed(2),
+      respondsWith(readAllNotifications, { unreadCount: 0 }),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(posted(readAllNotifications)).toEqual([{}]));
+    cleanup();
+    const { panel: quiet } = await opened(0, listed(2));
+    expect(within(quiet).queryByRole('button')).toBeNull();
+  });
+
+  it('say that there are none', async () => {
+    const { panel } = await opened(0, listed(0));
+    expect(await within(panel).findByText('No notifications available')).toBeTruthy();
+  });
+
+  it('say that they could not be fetched, with a way to try again', async () => {
+    const { panel } = await opened(0, refuses(listNotifications, 'unavailable'));
+    expect(await within(panel).findByText('Failed to fetch notifications')).toBeTruthy();
+    expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('close by Escape and give the focus back to the bell', async () => {
+    const { user } = await opened(0, listed(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' }));
+  });
+});

@@ -1,0 +1,51 @@
+import { countUnread } from '@bahi/contract/notices/count-unread';
+import { Dropdown } from '@bahi/ui-kit/dropdown';
+import { IconBell } from '@bahi/ui-kit/icons';
+import { lazyPart } from '@bahi/ui-kit/lazy-part';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { type NotificationPanelProps } from './notification-panel.tsx';
+
+/** Nobody counts further. */
+const MOST_SHOWN = 99;
+
+const NotificationPanel = lazyPart<NotificationPanelProps>(
+  async () => (await import('./notification-panel.tsx')).NotificationPanel,
+  { failed: (failure) => failure },
+);
+
+/** The bell in the header: how much is unread, and what it is. A count that can't be had is shown as none. */
+export function NotificationBell() {
+  const [opened, setOpened] = useState(false);
+  const count = useQuery(countUnread, {}).data?.count ?? 0;
+  const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
+  return (
+    <Dropdown
+      opened={opened}
+      onChange={setOpened}
+      edge="end"
+      target={
+        <ActionIcon
+          className="notices-bell"
+          variant="transparent"
+          color="gray.8"
+          size={40}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {count > 0 && (
+            <span className="notices-count" aria-hidden>
+              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      }
+    >
+      <NotificationPanel unreadCount={count} onClose={() => setOpened(false)} />
+    </Dropdown>
+  );
+}

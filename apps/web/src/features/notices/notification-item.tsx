@@ -1,0 +1,51 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type listNotifications } from '@bahi/contract/notices/list-notifications';
+import { readNotification } from '@bahi/contract/notices/read-notification';
+import { formatAgo } from '@bahi/kernel/format';
+import { ApiError, useApi } from '@bahi/ui-kit/api-client';
+import { useSend } from '@bahi/ui-kit/use-command';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+export type Notification = ResponseOf<typeof listNotifications>['notifications'][number];
+
+interface NotificationItemProps {
+  readonly notification: Notification;
+  readonly onFollow: () => void;
+}
+
+/** One notification, which leads to what it tells of and is read then. */
+export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
+  const { id, title, body, isRead, createdAt, metadata } = notification;
+  const { now } = useApi();
+  const send = useSend(readNotification);
+  const markRead = async () => {
+    try {
+      await send({ notificationId: id }, null, () => true);
+    } catch (error) {
+      // The client has logged it; it stays unread, which is all there is to say (spec part 2, section 8).
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return (
+    <li>
+      <Link
+        to={metadata.actionUrl}
+        className="notices-item"
+        data-unread={!isRead || undefined}
+        title={metadata.actionName}
+        onClick={() => {
+          if (!isRead) void markRead();
+          onFollow();
+        }}
+      >
+        <span className="notices-item-head">
+          <b>{title}</b>
+          <time dateTime={createdAt}>{formatAgo(Date.parse(createdAt), now())}</time>
+        </span>
+        <span>{body}</span>
+        {!isRead && <VisuallyHidden>Unread</VisuallyHidden>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { listNotifications } from '@bahi/contract/notices/list-notifications';
+import { EmptyState, FailedState } from '@bahi/ui-kit/states';
+import { IconBellOff } from '@bahi/ui-kit/icons';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { NotificationItem } from './notification-item.tsx';
+
+const PER_PAGE = 5;
+
+interface NotificationPageProps {
+  /** 0 for the newest. */
+  readonly page: number;
+  readonly isLast: boolean;
+  /** The end of what is there came into view, and there is more. */
+  readonly onEndReached: () => void;
+  readonly onFollow: () => void;
+}
+
+/** Five notifications, read by themselves, so that each page follows what happens. */
+export function NotificationPage({ page, isLast, onEndReached, onFollow }: NotificationPageProps) {
+  const offset = page * PER_PAGE;
+  const { data, error, loading, retry } = useQuery(
+    listNotifications,
+    { limit: PER_PAGE, offset },
+    { keepLast: true },
+  );
+  if (data === undefined) {
+    if (error !== undefined && !loading)
+      return <FailedState title="Failed to fetch notifications" message={error.message} onRetry={retry} />;
+    return (
+      <p className="notices-loading" role="status">
+        <Loader size={18} /> Loading…
+      </p>
+    );
+  }
+  if (page === 0 && data.notifications.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBellOff size={20} stroke={1.75} aria-hidden />}
+        title="No notifications available"
+        reason="What concerns you shows here as it happens."
+      />
+    );
+  return (
+    <>
+      <ul>
+        {data.notifications.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} onFollow={onFollow} />
+        ))}
+      </ul>
+      {isLast && data.length > offset + PER_PAGE && <End onReached={onEndReached} />}
+    </>
+  );
+}
+
+function End({ onReached }: { readonly onReached: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    const end = ref.current;
+    if (end === null) return undefined;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) reached.current();
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={ref} className="notices-end" />;
+}

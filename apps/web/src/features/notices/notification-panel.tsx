@@ -1,0 +1,43 @@
+import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { NotificationPage } from './notification-page.tsx';
+
+export interface NotificationPanelProps {
+  readonly unreadCount: number;
+  readonly onClose: () => void;
+}
+
+/** Below the bell, newest first. More are read once the end of those that are there comes into view. */
+export function NotificationPanel({ unreadCount, onClose }: NotificationPanelProps) {
+  const [pages, setPages] = useState(1);
+  const { run, running } = useCommand(readAllNotifications, {
+    entry: null,
+    failure: 'Failed to mark as read',
+  });
+  return (
+    <section className="notices-panel" role="dialog" aria-label="Notifications">
+      <header>
+        <h2>Notifications</h2>
+        {unreadCount > 0 && (
+          <Button variant="subtle" size="compact-sm" loading={running} onClick={() => void run({})}>
+            Mark all as read
+          </Button>
+        )}
+      </header>
+      {/* Its own end scrolls into view, so a keyboard has to reach it. */}
+      <div className="notices-scroll" tabIndex={-1}>
+        {Array.from({ length: pages }, (_, page) => (
+          <NotificationPage
+            key={page}
+            page={page}
+            isLast={page === pages - 1}
+            onEndReached={() => setPages(pages + 1)}
+            onFollow={onClose}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
