@@ -195,11 +195,11 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     loadCapacityGrams: null,
     tankLitresHundredths: null,
     status: 'IDLE',
+    setStatus: 'IDLE',
     documents: {},
     earliestExpiry: null,
     registrationDate: null,
     runningTripIds: [],
-    lastReading: null,
     position: nth,
   };
 }

@@ -71,6 +71,10 @@ export const messages = {
   tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than is due for it`,
   vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,
   odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
+  vehicleInMaintenance: (vehicleNo: string) => `${vehicleNo} is in maintenance`,
+  documentExpired: (document: string, expiry: Day) => `${document} expired on ${formatDay(expiry)}`,
+  odometerJump: (distance: number, days: number) =>
+    `${formatQuantity(distance)} KM since the last reading, in ${days === 1 ? '1 day' : `${days} days`}`,
   beforeOpeningBalance: (opening: Day) => `The date is before the opening balance of ${formatDay(opening)}`,
   tripAmountAboveTotal: (total: Paise) => `Trip amount cannot exceed ₹${plainRupees(total)}.`,
   goneMeanwhile: 'Somebody else has settled or deleted this: untick it',

@@ -12,6 +12,8 @@ export const refusalMessages = {
   tooManyEntries: (limit: number) => `A trip takes at most ${limit} entries`,
   tooManyReposted: (entries: number, limit: number) =>
     `This would enter ${entries} entries of the trip again, at most ${limit}: delete some, save, and enter them again`,
+  odometerAhead: (reading: number, unit: string) =>
+    `A later reading is lower: ${formatQuantity(reading)} ${unit}`,
   nothingToUpdate: 'Nothing to update',
   tooManyRenewals: (limit: number) => `This document was renewed too often: at most ${limit} times`,
   tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,

@@ -27,6 +27,8 @@ export const refusals = {
   },
   'already-deleted': { status: 409, message: 'Already deleted' },
   'not-deletable': { status: 409, message: messages.entryNotDeletable },
+  'vehicle-inactive': { status: 409, message: 'This vehicle is inactive; set it to Idle first' },
+  'user-disabled': { status: 409, message: 'This person is disabled' },
   'period-closed': { status: 409, message: 'The books of that day are closed' },
   'not-a-cheque': { status: 409, message: 'Only a payment by cheque can come back' },
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
@@ -72,5 +74,8 @@ export type WarningCode =
   | 'vendor-overpaid'
   | 'before-opening-balance'
   | 'odometer-order'
+  | 'odometer-jump'
+  | 'vehicle-in-maintenance'
+  | 'document-expired'
   | 'receipts-on-account'
   | 'expenses-kept';

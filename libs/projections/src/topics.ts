@@ -46,6 +46,15 @@ type Things = {
   readonly places: 'place';
 };
 
+/** Of what belongs to a vehicle and has rows of its own; a removed row names nobody. */
+export function ofVehicle(
+  _key: string,
+  row: { readonly organisationId: string; readonly vehicleId: string | null } | null,
+): readonly string[] {
+  if (row === null || row.vehicleId === null) return [];
+  return [topic(row.organisationId, 'vehicles'), topic(row.organisationId, `vehicle:${row.vehicleId}`)];
+}
+
 /** Of a thing that stands in a list of its firm, and in that of those who are named; a removed row names nobody. */
 export function listed<List extends keyof Things, Of extends Row>(
   list: List,

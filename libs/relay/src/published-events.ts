@@ -75,6 +75,11 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
       ]),
     ),
   },
+  VehicleStatusSet: {
+    as: 'bahi.vehicle.status-set.v1',
+    means: 'A vehicle was set idle, in maintenance or inactive; a running trip shows before it.',
+    data: v.object(pick(vehicle.events.VehicleStatusSet.entries, ['vehicleId', 'branchId', 'status'])),
+  },
   VehicleDocumentSet: {
     as: 'bahi.vehicle.document-set.v1',
     means: 'A document of a vehicle got another expiry date or file; this setting counts from now on.',

@@ -4,6 +4,7 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
+import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
@@ -18,6 +19,7 @@ import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { CreateVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { RenewDocumentHandler } from '../fleet/renew-document.handler.ts';
+import { SetVehicleStatusHandler } from '../fleet/set-vehicle-status.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -49,6 +51,11 @@ export class FleetController {
   @Route(renewDocument)
   renewDocument(@Req() request: FastifyRequest) {
     return this.requests.dispatch(renewDocument, request);
+  }
+
+  @Route(setVehicleStatus)
+  setVehicleStatus(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(setVehicleStatus, request);
   }
 
   @Route(vehicleInfo)
@@ -116,6 +123,7 @@ export const fleetHandlers = [
   ListDocumentsHandler,
   ListVehiclesHandler,
   RenewDocumentHandler,
+  SetVehicleStatusHandler,
   VehicleInfoHandler,
   VehicleMetricsHandler,
   VehiclePerformanceHandler,

@@ -6,7 +6,7 @@ import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
-import { findTrip, activityOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
+import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
@@ -21,7 +21,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
 
   async execute({ input, caller, call }: CommandMessage<typeof endTrip>) {
     const activity =
-      (await this.reader.advice((rows) => activityOfTripsVehicle(rows, input.tripId))) ?? UNKNOWN_ACTIVITY;
+      (await this.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
 
     const outcome = await this.transactor.transact(
       call,

@@ -15,6 +15,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-streams.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 
 @CommandHandler(commandOf(startTrip))
 export class StartTripHandler implements CommandExecutor<typeof startTrip> {
@@ -26,7 +27,8 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
   async execute({ input, call, caller }: CommandMessage<typeof startTrip>) {
     const tripId = call.newId('trip');
     const activity =
-      (await this.reader.advice((rows) => vehicleActivity(rows, input.vehicleId))) ?? UNKNOWN_ACTIVITY;
+      (await this.reader.advice((rows) => vehicleActivity(rows, input.vehicleId, [input.startedAt]))) ??
+      UNKNOWN_ACTIVITY;
 
     const firm = caller.organisationId;
     const outcome = await this.transactor.transact(
@@ -46,7 +48,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
           ...states,
           tripId,
           branchId: caller.branchId,
-          vehicle: states.vehicle && { ...states.vehicle, ...activity },
+          vehicle: vehicleFacts(states.vehicle, activity),
           driver: memberOf(states.driver, firm),
           manager: input.managerId === null ? null : memberOf(states.manager, firm),
         }),

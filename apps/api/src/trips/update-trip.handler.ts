@@ -16,6 +16,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { isSameLr, lrStream } from './lr-streams.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
 
 @CommandHandler(commandOf(updateTrip))
 export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
@@ -52,7 +53,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
         const { taken, left } = lrChange(input.lrNumber, states.trip);
         const facts = {
           ...states,
-          vehicle: states.vehicle && { ...states.vehicle, ...activity },
+          vehicle: vehicleFacts(states.vehicle, activity),
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
           pod: attachableFile(states.pod ?? null, caller),

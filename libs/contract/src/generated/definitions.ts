@@ -21,6 +21,7 @@ import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listDocuments } from '../fleet/list-documents.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { renewDocument } from '../fleet/renew-document.ts';
+import { setVehicleStatus } from '../fleet/set-vehicle-status.ts';
 import { vehicleInfo } from '../fleet/vehicle-info.ts';
 import { vehicleMetrics } from '../fleet/vehicle-metrics.ts';
 import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
@@ -90,6 +91,7 @@ export const definitions = [
   listDocuments,
   listVehicles,
   renewDocument,
+  setVehicleStatus,
   vehicleInfo,
   vehicleMetrics,
   vehiclePerformance,

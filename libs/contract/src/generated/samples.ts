@@ -21,6 +21,7 @@ import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
 import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
 import { renewDocumentSample } from '../fleet/renew-document.sample.ts';
+import { setVehicleStatusSample } from '../fleet/set-vehicle-status.sample.ts';
 import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
 import { vehicleMetricsSample } from '../fleet/vehicle-metrics.sample.ts';
 import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts';
@@ -90,6 +91,7 @@ export const samples = [
   listDocumentsSample,
   listVehiclesSample,
   renewDocumentSample,
+  setVehicleStatusSample,
   vehicleInfoSample,
   vehicleMetricsSample,
   vehiclePerformanceSample,

@@ -85,6 +85,8 @@ export const startTrip = command({
     'field-required',
     'field-not-allowed',
     'wrong-role',
+    'vehicle-inactive',
+    'user-disabled',
     'wrong-party-type',
   ],
   response: v.object({ trip, warnings }),

@@ -65,6 +65,8 @@ export const updateTrip = command({
     'field-required',
     'field-not-allowed',
     'wrong-role',
+    'vehicle-inactive',
+    'user-disabled',
     'wrong-party-type',
     'date-before-start',
     'date-before-end',

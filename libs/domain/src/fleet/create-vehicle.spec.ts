@@ -56,6 +56,7 @@ describe('a vehicle', () => {
         branchId,
         vehicleNo: 'MH12AB1234',
         odoType: 'KM',
+        setStatus: 'IDLE',
         documents: {},
       }),
     );

@@ -25,12 +25,22 @@ interface Named {
   readonly branchId: string;
 }
 
-/** The newest setting that has not been taken back; null where there is none. RULES section 9, "Documents". */
+/** The newest setting that has not been taken back; null where there is none. docs/rules/fleet.md#documents. */
 export function currentSetting(
   documents: VehicleDocuments,
   documentType: VehicleDocumentType,
 ): DocumentSetting | null {
   return documents[documentType]?.at(-1) ?? null;
+}
+
+/** The last days of the documents that have one. */
+export function documentExpiries(
+  documents: VehicleDocuments,
+): readonly { readonly documentType: VehicleDocumentType; readonly expiryDate: Day }[] {
+  return Object.values(documentFields).flatMap((documentType) => {
+    const expiryDate = currentSetting(documents, documentType)?.expiryDate ?? null;
+    return expiryDate === null ? [] : [{ documentType, expiryDate }];
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { setVehicleStatuses } from '@bahi/contract/fleet/set-vehicle-status';
 import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
@@ -45,6 +46,12 @@ export const vehicleEvents = {
     wheelCount: optional(v.number()),
     loadCapacityGrams: optional(gramsField),
     tankLitresHundredths: optional(hundredthsField),
+  }),
+  /** It was set by hand; while a trip runs, the vehicle is ON_TRIP all the same. */
+  VehicleStatusSet: v.object({
+    vehicleId: v.string(),
+    branchId: v.string(),
+    status: v.picklist(setVehicleStatuses),
   }),
   /** A document of the vehicle got another date or file; this setting counts from now on. */
   VehicleDocumentSet: v.object({

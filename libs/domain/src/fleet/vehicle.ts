@@ -1,5 +1,6 @@
 import { type OdoType } from '@bahi/contract/labels';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { aggregate, known } from '../aggregate.ts';
 import { type DocumentSetting, vehicleEvents } from './vehicle-events.ts';
 
@@ -14,6 +15,8 @@ export interface Vehicle {
   readonly branchId: string | null;
   readonly vehicleNo: string;
   readonly odoType: OdoType;
+  /** As it was set by hand; a running trip is not known here. */
+  readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
 }
 
@@ -33,8 +36,10 @@ export const vehicle = aggregate<
       branchId,
       vehicleNo,
       odoType,
+      setStatus: 'IDLE',
       documents: {},
     }),
+    VehicleStatusSet: (state, { status: setStatus }) => ({ ...known(state), setStatus }),
     VehicleDocumentSet: (state, { documentType, settingId, expiryDate, registrationDate, fileId }) =>
       withSettings(known(state), documentType, (settings) => [
         ...settings,

@@ -16,7 +16,7 @@ import {
 } from './trip-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip } from './trip.ts';
-import { type LastReading } from './warnings.ts';
+import { type DatedReading } from '../odometer.ts';
 
 type Input = Parameters<typeof endTrip>[0];
 
@@ -29,9 +29,9 @@ const arrival = (change: Partial<Input> = {}): Input => ({
   ...change,
 });
 const ending =
-  (input: Input, lastReading: LastReading | null = null, pod: object | null = null, seesMoney = true) =>
+  (input: Input, readings: readonly DatedReading[] = [], pod: object | null = null, seesMoney = true) =>
   (state: Trip | null) =>
-    endTrip(input, state, { lastReading, pod, seesMoney, newId: facts.newId });
+    endTrip(input, state, { readings, pod, seesMoney, newId: facts.newId });
 
 /** The excavator MH12HE0042 goes by the hour and carries nothing. */
 const hourTrip = tripStarted({
@@ -60,8 +60,8 @@ describe('ending a trip', () => {
   });
 
   it('warns of a reading that does not rise with the business date, and takes it: meters get replaced', () => {
-    const later: LastReading = { hundredths: 18_500_000 as Hundredths, on: day('2026-11-13') };
-    const verdict = given(trip, tripStarted()).when(ending(arrival(), later));
+    const later = { hundredths: 18_500_000 as Hundredths, date: day('2026-11-13') };
+    const verdict = given(trip, tripStarted()).when(ending(arrival(), [later]));
     verdict.thenWarnings('odometer-order');
     expect(verdict.decision).toMatchObject({
       warnings: [{ field: 'endReading', message: 'The last reading was 1,85,000 KM' }],
@@ -69,8 +69,10 @@ describe('ending a trip', () => {
   });
 
   it('does not warn of a lower reading of an earlier day', () => {
-    const after: LastReading = { hundredths: 18_500_000 as Hundredths, on: day('2026-11-18') };
-    given(trip, tripStarted()).when(ending(arrival(), after)).thenWarnings();
+    const after = { hundredths: 18_500_000 as Hundredths, date: day('2026-11-18') };
+    given(trip, tripStarted())
+      .when(ending(arrival(), [after]))
+      .thenWarnings();
   });
 
   it('refuses a day before the start, and takes its very day', () => {
@@ -158,7 +160,7 @@ describe('ending a trip', () => {
   it('keeps the file of the proof of delivery', () => {
     const input = arrival({ pod: { fileName: 'pod-file' } });
     given(trip, tripStarted())
-      .when(ending(input, null, { id: 'pod-file' }))
+      .when(ending(input, [], { id: 'pod-file' }))
       .thenEvent('TripEnded', { podFileId: 'pod-file' });
     const { podFileId } = given(trip, tripStarted()).when(ending(arrival())).thenEvent('TripEnded', {});
     expect(podFileId).toBeUndefined();
@@ -206,7 +208,7 @@ describe('ending a trip', () => {
 
     it('tells a driver that the reading is too low, but not what follows from the receipts', () => {
       given(trip, rented, advanceReceived(10_000))
-        .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), null, null, false))
+        .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), [], null, false))
         .thenRejected('end-reading-too-low', 'endReading', 'Too low: ask the office to end the trip');
     });
 
@@ -214,7 +216,7 @@ describe('ending a trip', () => {
       const endReading = 10_000_000_000_000 as Hundredths;
       const tooHigh = given(trip, rented);
       tooHigh
-        .when(ending(hourArrival({ endReading }), null, null, false))
+        .when(ending(hourArrival({ endReading }), [], null, false))
         .thenRejected('invalid-input', 'endReading', 'Too high: ask the office to end the trip');
       tooHigh
         .when(ending(hourArrival({ endReading })))

@@ -4,19 +4,20 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { fareOf } from './trip-figures.ts';
 import { unfitEndReading, unloadedOf } from './arrival.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
-import { type LastReading, odometerOrder } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface EndFacts extends Pick<Facts, 'newId'> {
-  readonly lastReading: LastReading | null;
+  /** Readings of the vehicle around the day, without the trip's own. */
+  readonly readings: readonly DatedReading[];
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly pod: object | null;
   /** Not a DRIVER (RULES section 6). */
@@ -59,5 +60,10 @@ export function endTrip(
     entries,
   };
   const given = { reading: endReading, date: endedAt, field: 'endReading' };
-  return accepted([{ type: 'TripEnded', data }], odometerOrder(given, facts.lastReading, trip.odoType));
+  const known = [...facts.readings, ...startReadingOf(trip)];
+  return accepted([{ type: 'TripEnded', data }], odometerWarnings(given, known, trip.odoType));
+}
+
+function startReadingOf({ startedAt: date, startReading: hundredths }: Trip): readonly DatedReading[] {
+  return hundredths === null ? [] : [{ date, hundredths }];
 }

@@ -4,21 +4,39 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type LastReading } from './warnings.ts';
+import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { type DatedReading } from '../odometer.ts';
+
+interface DocumentExpiry {
+  readonly documentType: VehicleDocumentType;
+  readonly expiryDate: Day;
+}
+
+interface Person {
+  readonly role: Role | null;
+  readonly disabled: boolean;
+  /** The last day of a driver's licence, where it is known. */
+  readonly licenceExpiry?: Day | null;
+}
 
 /** What a trip names, as their own streams know them; null where there is no such thing in the organisation. */
 export interface References {
   readonly vehicle: {
     readonly vehicleNo: string;
     readonly odoType: OdoType;
+    readonly setStatus: SetVehicleStatus;
+    /** The last days of its documents that have one. */
+    readonly documentExpiries: readonly DocumentExpiry[];
     readonly onTrip: boolean;
-    readonly lastReading: LastReading | null;
+    /** Around the days of the trip, without its own. */
+    readonly readings: readonly DatedReading[];
   } | null;
   readonly customer: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly startLocation: object | null;
   readonly endLocation: object | null;
-  readonly driver: { readonly role: Role | null } | null;
-  readonly manager: { readonly role: Role | null } | null;
+  readonly driver: Person | null;
+  readonly manager: Person | null;
 }
 
 /** The ids that a request names; what is left out or null is not looked at. */
@@ -30,7 +48,7 @@ const NAMES = ['vehicle', 'customer', 'startLocation', 'endLocation', 'driver', 
 export function unfitReferences(
   named: Named,
   references: References,
-): Rejected<'not-found' | 'wrong-party-type' | 'wrong-role'> | null {
+): Rejected<'not-found' | 'wrong-party-type' | 'wrong-role' | 'vehicle-inactive' | 'user-disabled'> | null {
   const isNamed = (name: keyof References) => named[`${name}Id`] != null;
   const unknown = NAMES.find((name) => isNamed(name) && references[name] === null);
   if (unknown !== undefined) return rejectedField('not-found', `${unknown}Id`, refusals['not-found'].message);
@@ -41,5 +59,17 @@ export function unfitReferences(
     return rejectedField('wrong-role', 'driverId', refusalMessages.chooseRole('driver'));
   if (isNamed('manager') && manager?.role !== 'MANAGER')
     return rejectedField('wrong-role', 'managerId', refusalMessages.chooseRole('manager'));
-  return null;
+  return unavailable(named, references);
+}
+
+/** docs/rules/fleet.md#status-of-a-vehicle: an inactive vehicle and a disabled person take no new trip. */
+function unavailable(
+  { vehicleId, driverId, managerId }: Named,
+  { vehicle, driver, manager }: References,
+): Rejected<'vehicle-inactive' | 'user-disabled'> | null {
+  if (vehicleId != null && vehicle?.setStatus === 'INACTIVE')
+    return rejectedField('vehicle-inactive', 'vehicleId', refusals['vehicle-inactive'].message);
+  const isDisabled = driverId != null && driver?.disabled === true ? 'driverId' : null;
+  const field = isDisabled ?? (managerId != null && manager?.disabled === true ? 'managerId' : null);
+  return field === null ? null : rejectedField('user-disabled', field, refusals['user-disabled'].message);
 }

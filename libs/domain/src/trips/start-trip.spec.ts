@@ -1,3 +1,4 @@
+import { idle } from './update-trip-fixtures.ts';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, paise, sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
@@ -36,16 +37,16 @@ const journey = (change: Partial<Input> = {}): Input => ({
 const byKilometre: StartFacts = {
   tripId: TRIP,
   branchId: HEAD_OFFICE,
-  vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false, lastReading: null },
+  vehicle: { ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM' },
   customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
   startLocation: {},
   endLocation: {},
-  driver: { role: 'DRIVER' },
+  driver: { role: 'DRIVER', disabled: false },
   manager: null,
 };
 const byHour: StartFacts = {
   ...byKilometre,
-  vehicle: { vehicleNo: 'MH12HE0042', odoType: 'HR', onTrip: false, lastReading: null },
+  vehicle: { ...idle, vehicleNo: 'MH12HE0042', odoType: 'HR' },
 };
 const hourJourney = (change: Partial<Input> = {}) =>
   journey({
@@ -187,7 +188,12 @@ describe('starting a trip', () => {
       .when(starting(journey({ managerId: MANAGER })))
       .thenRejected('not-found', 'managerId', 'Not found');
     given(trip)
-      .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager: { role: 'MANAGER' } }))
+      .when(
+        starting(journey({ managerId: MANAGER }), {
+          ...byKilometre,
+          manager: { role: 'MANAGER', disabled: false },
+        }),
+      )
       .thenEvent('TripStarted', { managerId: MANAGER });
   });
 
@@ -199,23 +205,87 @@ describe('starting a trip', () => {
 
   it.each(['ADMIN', 'MANAGER', null] as const)('is not driven by somebody with the role %s', (role) => {
     given(trip)
-      .when(starting(journey(), { ...byKilometre, driver: { role } }))
+      .when(starting(journey(), { ...byKilometre, driver: { role, disabled: false } }))
       .thenRejected('wrong-role', 'driverId', 'Choose a driver');
   });
 
   it.each(['ADMIN', 'DRIVER', null] as const)('is not managed by somebody with the role %s', (role) => {
     given(trip)
-      .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager: { role } }))
+      .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager: { role, disabled: false } }))
       .thenRejected('wrong-role', 'managerId', 'Choose a manager');
   });
 
   it('warns when the vehicle is still on another trip, and goes ahead', () => {
-    const onTrip = { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: true, lastReading: null } as const;
+    const onTrip = { ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: true } as const;
     const verdict = given(trip).when(starting(journey(), { ...byKilometre, vehicle: onTrip }));
     verdict.thenWarnings('vehicle-on-trip');
     expect(verdict.decision).toMatchObject({
       warnings: [{ message: 'MH12AB1234 is still on another trip', field: 'vehicleId' }],
     });
+  });
+
+  it('warns of a vehicle in maintenance, and goes ahead', () => {
+    const repairing = {
+      ...idle,
+      vehicleNo: 'MH12AB1234',
+      odoType: 'KM',
+      setStatus: 'IN_MAINTENANCE',
+    } as const;
+    const verdict = given(trip).when(starting(journey(), { ...byKilometre, vehicle: repairing }));
+    verdict.thenWarnings('vehicle-in-maintenance');
+    expect(verdict.decision).toMatchObject({
+      warnings: [{ message: 'MH12AB1234 is in maintenance', field: 'vehicleId' }],
+    });
+  });
+
+  it('refuses an inactive vehicle and a disabled person', () => {
+    const vehicle = { ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM', setStatus: 'INACTIVE' } as const;
+    given(trip)
+      .when(starting(journey(), { ...byKilometre, vehicle }))
+      .thenRejected('vehicle-inactive', 'vehicleId', 'This vehicle is inactive; set it to Idle first');
+    given(trip)
+      .when(starting(journey(), { ...byKilometre, driver: { role: 'DRIVER', disabled: true } }))
+      .thenRejected('user-disabled', 'driverId', 'This person is disabled');
+    const manager = { role: 'MANAGER', disabled: true } as const;
+    given(trip)
+      .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager }))
+      .thenRejected('user-disabled', 'managerId', 'This person is disabled');
+  });
+
+  it('warns of a document and of a licence that have expired on the day of the start', () => {
+    const endingOn = (last: string): StartFacts => ({
+      ...byKilometre,
+      vehicle: {
+        ...{ ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM' },
+        documentExpiries: [
+          { documentType: 'INSURANCE', expiryDate: day(last) },
+          { documentType: 'FITNESS', expiryDate: day('2027-01-01') },
+        ],
+      },
+      driver: { role: 'DRIVER', disabled: false, licenceExpiry: day(last) },
+    });
+    const verdict = given(trip).when(starting(journey(), endingOn('2026-11-11')));
+    verdict.thenWarnings('document-expired', 'document-expired');
+    expect(verdict.decision).toMatchObject({
+      warnings: [
+        { message: 'Insurance expired on 11-11-2026', field: 'vehicleId' },
+        { message: 'Driving licence expired on 11-11-2026', field: 'driverId' },
+      ],
+    });
+    given(trip)
+      .when(starting(journey(), endingOn('2026-11-12')))
+      .thenWarnings();
+  });
+
+  it('warns of a reading that jumps', () => {
+    const vehicle = {
+      ...{ ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM' as const },
+      readings: [{ date: day('2026-11-11'), hundredths: 1_000_000 as Hundredths }],
+    } as const;
+    const reading = { startReading: 1_200_000 as Hundredths };
+    given(trip)
+      .when(starting(journey(reading), { ...byKilometre, vehicle }))
+      .thenWarnings('odometer-jump');
   });
 
   it('warns when it starts before the opening balance, not on its very day', () => {

@@ -3,13 +3,14 @@ import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type startTrip as contract } from '@bahi/contract/trips/start-trip';
 import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
+import { odometerWarnings } from '../odometer.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 import { postFare } from '../money/postings.ts';
 import { fareOf } from './trip-figures.ts';
 import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
 import { type References, unfitReferences } from './references.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
-import { odometerOrder, vehicleOnTrip } from './warnings.ts';
+import { expiredDocuments, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
@@ -66,13 +67,15 @@ function podOf({ podNumber, podNotes }: Input['metadata']) {
   return { ...(podNumber === null ? {} : { podNumber }), ...(podNotes === null ? {} : { podNotes }) };
 }
 
-function warningsOf(input: Input, { vehicle, customer }: StartFacts): Warning<WarningCode>[] {
+function warningsOf(input: Input, { vehicle, customer, driver }: StartFacts): Warning<WarningCode>[] {
   if (vehicle === null || customer === null) return [];
-  const { vehicleNo, odoType, onTrip, lastReading } = vehicle;
+  const { vehicleNo, odoType, onTrip, readings } = vehicle;
   const { startedAt: date, startReading: reading } = input;
   return [
     ...(onTrip ? [vehicleOnTrip(vehicleNo)] : []),
+    ...(vehicle.setStatus === 'IN_MAINTENANCE' ? [vehicleInMaintenance(vehicleNo)] : []),
+    ...expiredDocuments(date, { vehicle, driver }),
     ...beforeOpening(customer.openingDate, date, 'startedAt'),
-    ...odometerOrder({ reading, date, field: 'startReading' }, lastReading, odoType),
+    ...odometerWarnings({ reading, date, field: 'startReading' }, readings, odoType),
   ];
 }

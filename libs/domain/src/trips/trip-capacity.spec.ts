@@ -156,7 +156,12 @@ describe('one update', () => {
     managerId: randomUUID(),
     rate: rupees(1_999),
   });
-  const named = { vehicle: truck, driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' }, newId } as const;
+  const named = {
+    vehicle: truck,
+    driver: { role: 'DRIVER', disabled: false },
+    manager: { role: 'MANAGER', disabled: false },
+    newId,
+  } as const;
 
   it.each(['expenses', 'charges'] as const)('posts the fare and 99 %s again', (kind) => {
     const full = holding(MAX_REPOSTED - 1, kinds[kind]);

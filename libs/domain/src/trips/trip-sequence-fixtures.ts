@@ -1,3 +1,4 @@
+import { idle } from './update-trip-fixtures.ts';
 import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { paise, type Paise } from '@bahi/kernel/paise';
@@ -63,11 +64,11 @@ export function start(streams: Streams, index: number, draw: Draw): void {
   const decision = startTrip(input, null, {
     tripId: TRIPS[index] ?? '',
     branchId: BRANCHES[index] ?? BRANCHES[0],
-    vehicle: { vehicleNo: 'MH12AB1234', odoType: byHour ? 'HR' : 'KM', onTrip: false, lastReading: null },
+    vehicle: { ...idle, vehicleNo: 'MH12AB1234', odoType: byHour ? 'HR' : 'KM' },
     customer: { type: 'CUSTOMER', openingDate: day(1) },
     startLocation: {},
     endLocation: {},
-    driver: { role: 'DRIVER' },
+    driver: { role: 'DRIVER', disabled: false },
     manager: null,
   });
   applyTrip(streams, index, decision);
@@ -160,7 +161,7 @@ export function end(streams: Streams, index: number, draw: Draw): void {
   applyTrip(
     streams,
     index,
-    endTrip(input, trip, { ...facts(streams), lastReading: null, pod: null, seesMoney: true }),
+    endTrip(input, trip, { ...facts(streams), readings: [], pod: null, seesMoney: true }),
   );
 }
 
@@ -220,7 +221,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     startLocation: null,
     endLocation: null,
     driver: null,
-    manager: { role: 'MANAGER' },
+    manager: { role: 'MANAGER', disabled: false },
     pod: null,
     newId: () => newId(streams),
   });

@@ -121,12 +121,13 @@ describe('the days and readings of an arrival', () => {
       .thenRejected('end-reading-too-low', 'endReading');
   });
 
-  it('warn of a reading that does not rise, but for the trip’s own', () => {
-    const last = { hundredths: 18_480_200 as Hundredths, on: day('2026-11-14') };
-    const own = { vehicle: { ...truck, lastReading: last } };
-    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, own)).thenWarnings();
-    const later = { vehicle: { ...truck, lastReading: { ...last, hundredths: 18_500_000 as Hundredths } } };
-    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, later)).thenWarnings('odometer-order');
+  it('warn of a reading that does not rise', () => {
+    const known = (hundredths: number) => ({
+      vehicle: { ...truck, readings: [{ hundredths: hundredths as Hundredths, date: day('2026-11-13') }] },
+    });
+    const put = { endReading: 18_480_000 as Hundredths };
+    arrived.when(updating(put, known(18_470_000))).thenWarnings();
+    arrived.when(updating(put, known(18_500_000))).thenWarnings('odometer-order');
   });
 });
 

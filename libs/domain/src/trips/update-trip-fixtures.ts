@@ -5,7 +5,9 @@ import { updateTrip } from './update-trip.ts';
 export type UpdateInput = Parameters<typeof updateTrip>[0];
 type UpdateFacts = Parameters<typeof updateTrip>[2];
 
-export const truck = { vehicleNo: 'MH12XY0001', odoType: 'KM', onTrip: false, lastReading: null } as const;
+/** Idle, with nothing to warn of. */
+export const idle = { setStatus: 'IDLE', documentExpiries: [], onTrip: false, readings: [] } as const;
+export const truck = { ...idle, vehicleNo: 'MH12XY0001', odoType: 'KM' } as const;
 const nothingNamed: UpdateFacts = {
   vehicle: truck,
   customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },

@@ -34,6 +34,26 @@ const ofParties = (entries: readonly Entry[]) =>
   linesOf(entries).filter(([account]) => account.startsWith('party '));
 
 describe('a changed fare', () => {
+  it('takes no inactive vehicle and no disabled driver, but keeps those that it has', () => {
+    const running = given(trip, tripStarted());
+    const inactive = { vehicle: { ...truck, setStatus: 'INACTIVE' } } as const;
+    const disabled = { driver: { role: 'DRIVER', disabled: true } } as const;
+    running.when(updating({ vehicleId: 'another' }, inactive)).thenRejected('vehicle-inactive', 'vehicleId');
+    running.when(updating({ driverId: 'another' }, disabled)).thenRejected('user-disabled', 'driverId');
+    running.when(updating({ material: 'Cement' }, { ...inactive, ...disabled })).thenWarnings();
+  });
+
+  it('warns of another vehicle that is in maintenance or has an expired document', () => {
+    const vehicle = {
+      ...truck,
+      setStatus: 'IN_MAINTENANCE',
+      documentExpiries: [{ documentType: 'PERMIT', expiryDate: day('2026-11-01') }],
+    } as const;
+    given(trip, tripStarted())
+      .when(updating({ vehicleId: 'another' }, { vehicle }))
+      .thenWarnings('vehicle-in-maintenance', 'document-expired');
+  });
+
   it('is reversed and posted again in its chain, on the day of the start', () => {
     const verdict = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) }));
     const event = verdict.thenEvent('TripUpdated', {
@@ -192,7 +212,9 @@ describe('another vehicle', () => {
   it('is said to what was received, whose lines name none, but for shares of other payments', () => {
     const trips = given(trip, tripStarted(), advanceReceived(), allocated(5_000));
     trips.when(updating(other)).thenEvent('TripUpdated', { receiptIds: [ADVANCE] });
-    const people = trips.when(updating({ driverId: 'another driver' }, { driver: { role: 'DRIVER' } }));
+    const people = trips.when(
+      updating({ driverId: 'another driver' }, { driver: { role: 'DRIVER', disabled: false } }),
+    );
     expect(people.thenEvent('TripUpdated', {})).not.toHaveProperty('receiptIds');
   });
 
@@ -235,7 +257,10 @@ describe('a settled trip', () => {
 
   it('moves to another vehicle, driver and manager, and no khata shows it', () => {
     const named = { vehicleId: OTHER_VEHICLE, driverId: 'another driver', managerId: 'a manager' };
-    const known = { driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' } } as const;
+    const known = {
+      driver: { role: 'DRIVER', disabled: false },
+      manager: { role: 'MANAGER', disabled: false },
+    } as const;
     const verdict = closed.when(updating(named, known));
     const { entries } = verdict.thenEvent('TripUpdated', { status: 'SETTLED', after: named });
     expect(entries.map(({ entryType }) => entryType)).toEqual(['TRIP_FARE']);

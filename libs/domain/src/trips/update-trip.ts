@@ -14,6 +14,7 @@ import {
 } from '@bahi/kernel/decision';
 import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, negate } from '@bahi/kernel/paise';
+import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 import { unknownFile } from '../unknown-file.ts';
@@ -29,7 +30,7 @@ import { withinCapacity, withinReposting } from './trip-capacity.ts';
 import { balanceOf, hasReceipts, lowestEndReading } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
-import { type LastReading, odometerOrder, surplusWarning, vehicleOnTrip } from './warnings.ts';
+import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -67,7 +68,7 @@ export function updateTrip(
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = updated(trip, now, changed, facts);
-  const verdict = accepted([event], warningsOf(trip, event, now, changed, facts));
+  const verdict = accepted([event], warningsOf(event, now, changed, facts));
   const field = postingField(changed);
   return withinCapacity(withinReposting(verdict, field), trip, field);
 }
@@ -247,33 +248,49 @@ function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['n
 
 /** Another vehicle has none of the trip's readings yet, the same one only what was put right. */
 function newReadings(now: Trip, changed: Changes) {
+  return readingsOf(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
+}
+
+function readingsOf(now: Trip) {
   const all = [
     { reading: now.startReading, date: now.startedAt, field: 'startReading' as const },
     { reading: now.endReading, date: now.endedAt, field: 'endReading' as const },
   ];
   return all.flatMap(({ reading, date, field }) =>
-    reading !== null && date !== null && (field in changed || 'vehicleId' in changed)
-      ? [{ reading, date, field }]
-      : [],
+    reading !== null && date !== null ? [{ reading, date, field }] : [],
   );
 }
 
-function warningsOf(
-  was: Trip,
-  event: Updated,
-  now: Trip,
-  changed: Changes,
-  facts: UpdateFacts,
-): Warning<WarningCode>[] {
+/** The trip's own reading at its other end. */
+function otherReadings(now: Trip, field: 'startReading' | 'endReading'): readonly DatedReading[] {
+  return readingsOf(now)
+    .filter((other) => other.field !== field)
+    .map(({ date, reading }) => ({ date, hundredths: reading }));
+}
+
+function warningsOf(event: Updated, now: Trip, changed: Changes, facts: UpdateFacts): Warning<WarningCode>[] {
   const { vehicle, customer } = facts;
+  const isNewVehicle = 'vehicleId' in changed && vehicle !== null;
+  const named = {
+    vehicle: isNewVehicle || 'startedAt' in changed ? vehicle : null,
+    driver: 'driverId' in changed ? facts.driver : null,
+  };
   const isElsewhere = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
-  const last = vehicle?.lastReading ?? null;
-  const isOwn = last !== null && !('vehicleId' in changed) && wasReadOn(was, last);
   return [
     ...(isElsewhere ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
+    ...(isNewVehicle && vehicle.setStatus === 'IN_MAINTENANCE'
+      ? [vehicleInMaintenance(vehicle.vehicleNo)]
+      : []),
+    ...expiredDocuments(now.startedAt, named),
     ...(customer === null ? [] : openingWarning(customer.openingDate, event, now, changed)),
     ...('farePaise' in changed ? surplusWarning(negate(balanceOf(now)), 'rate') : []),
-    ...newReadings(now, changed).flatMap((given) => odometerOrder(given, isOwn ? null : last, now.odoType)),
+    ...newReadings(now, changed).flatMap((given) =>
+      odometerWarnings(
+        given,
+        [...(vehicle?.readings ?? []), ...otherReadings(now, given.field)],
+        now.odoType,
+      ),
+    ),
   ];
 }
 
@@ -289,12 +306,4 @@ function openingWarning(
   const earliest = posted.reduce((day, { occurredOn }) => (occurredOn < day ? occurredOn : day), startedAt);
   const isStart = 'startedAt' in changed && earliest === startedAt;
   return beforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');
-}
-
-/** Whether the vehicle's last reading is this trip's own, which is the one that is put right. */
-function wasReadOn(
-  { startReading, startedAt, endReading, endedAt }: Trip,
-  { hundredths, on }: LastReading,
-): boolean {
-  return (hundredths === startReading && on === startedAt) || (hundredths === endReading && on === endedAt);
 }

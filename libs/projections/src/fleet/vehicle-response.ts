@@ -1,9 +1,11 @@
 import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
-import { GRAMS_PER, readingFromHundredths } from '@bahi/kernel/measures';
+import { GRAMS_PER, type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+import { type DatedReading } from '@bahi/domain/odometer';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
+import { lastReading, readingsAround } from './odometer.ts';
 import { countDocuments, vehicleDocuments } from './vehicle-documents-response.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 
@@ -22,6 +24,15 @@ export async function listedVehicles(
     // Who left the firm drives and looks after none of its vehicles.
     return person?.left === true ? { id: null, name: null } : { id, name: person?.name ?? null };
   };
+  const readings = new Map<string, Hundredths>();
+  for (const { id } of page) {
+    const last = await lastReading(rows, id);
+    if (last !== null) readings.set(id, last.hundredths);
+  }
+  const readingOf = (id: string) => {
+    const hundredths = readings.get(id);
+    return hundredths === undefined ? null : readingFromHundredths(hundredths);
+  };
   return page.map((row) => ({
     id: row.id,
     vehicleNo: row.vehicleNo,
@@ -29,7 +40,7 @@ export async function listedVehicles(
     fuelType: row.fuelType,
     odoType: row.odoType,
     status: row.status,
-    lastOdoReading: row.lastReading === null ? null : readingFromHundredths(row.lastReading.hundredths),
+    lastOdoReading: readingOf(row.id),
     driverId: staffOf(row.driverId).id,
     driverName: staffOf(row.driverId).name,
     managerId: staffOf(row.managerId).id,
@@ -65,13 +76,22 @@ export async function vehicleResponse(
 /** What only rows know of a vehicle, from its trips; for warnings, never for a rule. */
 export interface VehicleActivity {
   readonly onTrip: boolean;
-  readonly lastReading: VehicleRow['lastReading'];
+  /** Around the days that were asked for. */
+  readonly readings: readonly DatedReading[];
 }
 
 /** Of one whose rows can't be read: nothing to warn of. */
-export const UNKNOWN_ACTIVITY: VehicleActivity = { onTrip: false, lastReading: null };
+export const UNKNOWN_ACTIVITY: VehicleActivity = { onTrip: false, readings: [] };
 
-export async function vehicleActivity(rows: Rows, vehicleId: string): Promise<VehicleActivity> {
+/** @param days the days around which readings are wanted @param exceptTripId a trip whose own readings are left out */
+export async function vehicleActivity(
+  rows: Rows,
+  vehicleId: string,
+  days: readonly Day[],
+  exceptTripId?: string,
+): Promise<VehicleActivity> {
   const row = await rows.get(vehicleTable, vehicleId);
-  return { onTrip: (row?.runningTripIds.length ?? 0) > 0, lastReading: row?.lastReading ?? null };
+  const except = exceptTripId === undefined ? {} : { exceptSourceId: exceptTripId };
+  const readings = await readingsAround(rows, { vehicleId, days, ...except });
+  return { onTrip: (row?.runningTripIds.length ?? 0) > 0, readings };
 }

@@ -7,6 +7,7 @@ import { ledgerProjection } from '../rows/ledger.projection.ts';
 import { noticesProjection } from '../rows/notices.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
+import { readingsProjection } from '../rows/readings.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
 import { tripsProjection } from '../rows/trips.projection.ts';
@@ -22,6 +23,7 @@ export const projections = [
   noticesProjection,
   partiesProjection,
   placesProjection,
+  readingsProjection,
   statementsProjection,
   transactionsProjection,
   tripsProjection,

@@ -6,9 +6,11 @@ import { applyEvents } from '@bahi/read-store/apply-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { accessProjection } from './access.projection.ts';
-import { Books, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { Books, FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { DRIVER, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
+import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
+import { readingsProjection } from './readings.projection.ts';
 import { findVehicle } from '../fleet/find-vehicle.query.ts';
 import { listVehicles } from '../fleet/list-vehicles.query.ts';
 import { vehicleActivity } from '../fleet/vehicle-response.ts';
@@ -40,25 +42,18 @@ describe('the row of a vehicle', () => {
     expect(row(vehicleCreated(), ...both, ended('one', '2026-11-14', null))?.runningTripIds).toEqual(['two']);
   });
 
-  it('has the reading that it was bought with', () => {
-    expect(row(vehicleCreated({ lastOdoReading: 500 as Hundredths }))?.lastReading).toEqual({
-      hundredths: 500,
-      on: null,
+  it('shows the status that was set by hand, and its trip before that', () => {
+    const statusSet = (status: 'IN_MAINTENANCE' | 'IDLE'): VehicleEvent => ({
+      type: 'VehicleStatusSet',
+      data: { vehicleId: VEHICLE, branchId: FIRM, status },
     });
-    expect(row(vehicleCreated())?.lastReading).toBeNull();
-  });
-
-  it('has the reading of the latest business date, not of the latest entry', () => {
-    const late = [started('one', '2026-11-12', 700), ended('one', '2026-11-14', 900)];
-    const backdated = [started('two', '2026-11-01', 600), ended('two', '2026-11-02', 650)];
-    const bought = vehicleCreated({ lastOdoReading: 500 as Hundredths });
-    expect(row(bought, ...late, ...backdated)?.lastReading).toEqual({ hundredths: 900, on: '2026-11-14' });
-    expect(row(bought, ...backdated)?.lastReading).toEqual({ hundredths: 650, on: '2026-11-02' });
-  });
-
-  it('keeps its reading when a trip has none', () => {
-    const trip = [started('one', '2026-11-12', 700), ended('one', '2026-11-14', null)];
-    expect(row(vehicleCreated(), ...trip)?.lastReading).toEqual({ hundredths: 700, on: '2026-11-12' });
+    const repairing = [vehicleCreated(), statusSet('IN_MAINTENANCE')];
+    const trip = started('one', '2026-11-12', null);
+    expect(row(...repairing)?.status).toBe('IN_MAINTENANCE');
+    expect(row(...repairing, trip)?.status).toBe('ON_TRIP');
+    expect(row(...repairing, trip, ended('one', '2026-11-14', null))?.status).toBe('IN_MAINTENANCE');
+    expect(row(...repairing, trip, statusSet('IDLE'))?.status).toBe('ON_TRIP');
+    expect(row(...repairing, statusSet('IDLE'))?.status).toBe('IDLE');
   });
 });
 
@@ -72,6 +67,7 @@ describe('a vehicle as the API answers it', () => {
     readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller, day('2026-11-20')), [
       accessProjection,
       fleetProjection,
+      readingsProjection,
     ]);
 
   it('is ON_TRIP while a trip runs, else IDLE', async () => {
@@ -140,8 +136,9 @@ describe('a vehicle as the API answers it', () => {
 
   it('is known to be on a trip, for a warning', async () => {
     const asked = (events: readonly DomainEvent[]) =>
-      readRows(recorded(events), async (rows) => (await vehicleActivity(rows, VEHICLE)).onTrip, [
+      readRows(recorded(events), async (rows) => (await vehicleActivity(rows, VEHICLE, [])).onTrip, [
         fleetProjection,
+        readingsProjection,
       ]);
     expect(await Promise.all([asked(log), asked(log.slice(0, 1)), asked([])])).toEqual([true, false, false]);
   });
@@ -155,7 +152,7 @@ describe('the list of vehicles', () => {
     vehicleCreated({ vehicleId: 'third', vehicleNo: 'MH12HE0001', vehicleType: 'HEMV', odoType: 'HR' }),
     started('one', '2026-11-12', null),
   ];
-  const books = new Books([accessProjection, fleetProjection]);
+  const books = new Books([accessProjection, fleetProjection, readingsProjection]);
   beforeAll(() => books.enter(recorded(fleet)));
   afterAll(() => books.close());
 

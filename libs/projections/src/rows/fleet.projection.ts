@@ -1,4 +1,5 @@
 import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } from '@bahi/contract/labels';
+import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { type DocumentSetting, type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -8,7 +9,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'fleet-v3';
+const VERSION = 'fleet-v4';
 
 export interface VehicleRow {
   readonly id: string;
@@ -33,12 +34,11 @@ export interface VehicleRow {
   /** The earliest expiry date of its documents: its health is the health of that one. */
   readonly earliestExpiry: Day | null;
   readonly registrationDate: Day | null;
-  /** Follows `runningTripIds`, so that a list can ask for it. */
+  /** ON_TRIP while a trip runs, else as it was set; a field of its own, so that a list can ask for it. */
   readonly status: VehicleStatus;
+  readonly setStatus: SetVehicleStatus;
   /** Started and not ended: a vehicle is ON_TRIP while there is one (RULES section 3). */
   readonly runningTripIds: readonly string[];
-  /** The reading of the latest business date, not of the latest entry. */
-  readonly lastReading: { readonly hundredths: Hundredths; readonly on: Day | null } | null;
   readonly position: number;
 }
 
@@ -69,7 +69,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
   tables: [vehicleTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) => {
-      const { vehicleId: id, lastOdoReading } = data;
+      const { vehicleId: id } = data;
       const row = {
         id,
         organisationId: organisationId ?? '',
@@ -91,8 +91,8 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
         earliestExpiry: null,
         registrationDate: null,
         status: 'IDLE' as const,
+        setStatus: 'IDLE' as const,
         runningTripIds: [],
-        lastReading: lastOdoReading === null ? null : { hundredths: lastOdoReading, on: null },
         position,
       };
       return [put(vehicleTable, id, row)];
@@ -107,29 +107,25 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     VehicleDocumentTakenBack: ({ data: { vehicleId, documentType, current } }) => [
       change(vehicleTable, vehicleId, (row) => withDocument(row, documentType, current)),
     ],
-    TripStarted: ({ data: { vehicleId, tripId, occurredOn, startReading } }) => [
-      change(vehicleTable, vehicleId, (row) =>
-        running(withReading(row, startReading, occurredOn), [...row.runningTripIds, tripId]),
-      ),
+    VehicleStatusSet: ({ data: { vehicleId, status: setStatus } }) => [
+      change(vehicleTable, vehicleId, (row) => running({ ...row, setStatus }, row.runningTripIds)),
     ],
-    TripUpdated: ({ data }) => {
-      const { tripId, vehicleId, before, status, readings } = data;
-      const read = (row: VehicleRow) =>
-        readings.reduce((now, { hundredths, occurredOn }) => withReading(now, hundredths, occurredOn), row);
+    TripStarted: ({ data: { vehicleId, tripId } }) => [
+      change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),
+    ],
+    TripUpdated: ({ data: { tripId, vehicleId, before, status } }) => {
       const left = before.vehicleId;
-      if (left === undefined || status !== 'STARTED') return [change(vehicleTable, vehicleId, read)];
+      if (left === undefined || status !== 'STARTED') return [];
       return [
         change(vehicleTable, left, (row) => running(row, without(row, tripId))),
-        change(vehicleTable, vehicleId, (row) => running(read(row), [...row.runningTripIds, tripId])),
+        change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),
       ];
     },
     TripCancelled: ({ data: { vehicleId, tripId } }) => [
       change(vehicleTable, vehicleId, (row) => running(row, without(row, tripId))),
     ],
-    TripEnded: ({ data: { vehicleId, tripId, occurredOn, endReading } }) => [
-      change(vehicleTable, vehicleId, (row) =>
-        running(withReading(row, endReading, occurredOn), without(row, tripId)),
-      ),
+    TripEnded: ({ data: { vehicleId, tripId } }) => [
+      change(vehicleTable, vehicleId, (row) => running(row, without(row, tripId))),
     ],
   },
 });
@@ -155,10 +151,5 @@ function without({ runningTripIds }: VehicleRow, tripId: string): readonly strin
 }
 
 function running(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
-  return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : 'IDLE' };
-}
-
-function withReading(row: VehicleRow, hundredths: Hundredths | null, on: Day): VehicleRow {
-  const isLatest = hundredths !== null && (row.lastReading?.on ?? '') <= on;
-  return isLatest ? { ...row, lastReading: { hundredths, on } } : row;
+  return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : row.setStatus };
 }

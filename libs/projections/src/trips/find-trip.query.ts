@@ -1,6 +1,7 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
+import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-response.ts';
@@ -16,16 +17,22 @@ export async function findTrip(
   return row?.organisationId === caller.organisationId ? { trip: await tripResponse(rows, row) } : null;
 }
 
-/** What rows know of the vehicle of a trip; of no vehicle while the trip's row is not there. */
-export async function activityOfTripsVehicle(rows: Rows, tripId: string): Promise<VehicleActivity> {
-  const row = await rows.get(tripTable, tripId);
-  return vehicleActivity(rows, row?.vehicleId ?? '');
+interface UpdatedDays {
+  readonly tripId: string;
+  readonly vehicleId?: string | undefined;
+  readonly startedAt?: Day | undefined;
+  readonly endedAt?: Day | null | undefined;
 }
 
-/** The same of the vehicle that an update names, or of the trip's own. */
+/**
+ * What rows know of the vehicle that an update names, or of the trip's own, around the days that the trip has then; of
+ * no vehicle while the trip's row is not there.
+ */
 export async function activityAfterUpdate(
   rows: Rows,
-  { tripId, vehicleId }: { readonly tripId: string; readonly vehicleId?: string | undefined },
+  { tripId, vehicleId, startedAt, endedAt }: UpdatedDays,
 ): Promise<VehicleActivity> {
-  return vehicleId === undefined ? activityOfTripsVehicle(rows, tripId) : vehicleActivity(rows, vehicleId);
+  const row = await rows.get(tripTable, tripId);
+  const days = [startedAt ?? row?.startedAt, endedAt ?? row?.endedAt].flatMap((day) => day ?? []);
+  return vehicleActivity(rows, vehicleId ?? row?.vehicleId ?? '', days, tripId);
 }

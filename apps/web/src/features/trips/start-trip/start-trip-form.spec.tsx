@@ -1,4 +1,5 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { type Day } from '@bahi/kernel/day';
 import { refuses } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -118,6 +119,23 @@ describe('starting a trip', () => {
     const [onTrip, order] = await screen.findAllByRole('note');
     expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
+  });
+
+  it('warns of a vehicle in maintenance and of a document that has expired', async () => {
+    const fitness = {
+      expiryDate: '2026-11-01' as Day,
+      documentId: null,
+      originalName: null,
+      mimetype: null,
+      size: null,
+      health: 'EXPIRED',
+    } as const;
+    const vehicle = { ...TRUCK, status: 'IN_MAINTENANCE', fitness } as const;
+    const { choose } = starting(undefined, { vehicle });
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    const [maintenance, expired] = await screen.findAllByRole('note');
+    expect(maintenance?.textContent).toContain('MH12AB1234 is in maintenance');
+    expect(expired?.textContent).toContain('Fitness expired on 01-11-2026');
   });
 
   it('warns of a day before the opening balance of the party', async () => {

@@ -1,4 +1,10 @@
+import {
+  documentFieldNames,
+  documentFields,
+  vehicleDocumentTypes,
+} from '@bahi/contract/fleet/vehicle-document';
 import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Party, type Vehicle } from '../chosen.ts';
@@ -14,11 +20,21 @@ interface StartTripWarningsProps {
 export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
   const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
   const last = vehicle?.lastOdoReading ?? null;
+  const expired =
+    vehicle === undefined || startedAt === undefined ? [] : expiredDocuments(vehicle, startedAt);
   return (
     <>
       {vehicle?.status === 'ON_TRIP' && (
         <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.</WarningBox>
       )}
+      {vehicle?.status === 'IN_MAINTENANCE' && (
+        <WarningBox icon>{messages.vehicleInMaintenance(vehicle.vehicleNo)}.</WarningBox>
+      )}
+      {expired.map((message) => (
+        <WarningBox key={message} icon>
+          {message}
+        </WarningBox>
+      ))}
       {party !== undefined && startedAt !== undefined && startedAt < party.openingBalanceDate && (
         <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>
       )}
@@ -27,4 +43,13 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
       )}
     </>
   );
+}
+
+/** What the vehicle cannot show at a check on the day of the start. */
+function expiredDocuments(vehicle: Vehicle, startedAt: string): readonly string[] {
+  return documentFieldNames.flatMap((field) => {
+    const expiry: Day | null = vehicle[field]?.expiryDate ?? null;
+    if (expiry === null || expiry >= startedAt) return [];
+    return [messages.documentExpired(vehicleDocumentTypes[documentFields[field]], expiry)];
+  });
 }

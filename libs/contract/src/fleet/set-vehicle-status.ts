@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, oneOf } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+import { vehicle } from './vehicle.ts';
+
+/** Statuses that are set by hand; ON_TRIP follows the trips, and wins. docs/rules/fleet.md#status-of-a-vehicle. */
+export const setVehicleStatuses = ['IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const;
+export type SetVehicleStatus = (typeof setVehicleStatuses)[number];
+
+export const setVehicleStatus = command({
+  slug: 'set-vehicle-status',
+  path: '/vehicle/set-status',
+  may: 'office',
+  scope: 'firm',
+  summary: 'Set a vehicle idle, in maintenance or inactive; it shows while no trip of the vehicle runs',
+  input: fields({ vehicleId, status: oneOf(setVehicleStatuses) }),
+  refuses: ['not-found'],
+  response: v.object({ vehicle }),
+});

@@ -1,0 +1,69 @@
+import { type OdoType } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { daysBetween, type Day } from '@bahi/kernel/day';
+import { type Warning } from '@bahi/kernel/decision';
+import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+
+/** A reading of a vehicle on its business date. */
+export interface DatedReading {
+  /** '' for the reading that the vehicle was created with: it is older than all others. */
+  readonly date: Day | '';
+  readonly hundredths: Hundredths;
+}
+
+interface GivenReading {
+  readonly date: Day;
+  readonly reading: Hundredths | null;
+  /** The field of the request that it comes from. */
+  readonly field: string;
+}
+
+/** In hundredths of a kilometre. */
+const MOST_A_DAY = 150_000;
+
+/**
+ * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and by no more
+ * than 1,500 km a day. Meters get replaced, so neither is refused.
+ * @param known readings of the vehicle, at least the neighbours of the given one by date, without the given one
+ */
+export function odometerWarnings(
+  { date, reading, field }: GivenReading,
+  known: readonly DatedReading[],
+  unit: OdoType,
+): Warning<WarningCode>[] {
+  if (reading === null) return [];
+  // Readings of one day may have been taken in any order, so they are taken to rise.
+  const isBefore = (other: DatedReading) =>
+    other.date === date ? other.hundredths <= reading : other.date < date;
+  const before = known.filter(isBefore).toSorted(byDate).at(-1);
+  const [after] = known.filter((other) => !isBefore(other)).toSorted(byDate);
+  if (before !== undefined && before.hundredths > reading)
+    return [
+      {
+        code: 'odometer-order',
+        message: messages.odometerOrder(readingFromHundredths(before.hundredths), unit),
+        field,
+      },
+    ];
+  if (after !== undefined && after.hundredths < reading)
+    return [
+      {
+        code: 'odometer-order',
+        message: refusalMessages.odometerAhead(readingFromHundredths(after.hundredths), unit),
+        field,
+      },
+    ];
+  if (unit !== 'KM' || before === undefined || before.date === '') return [];
+  const days = Math.max(1, daysBetween(before.date, date));
+  const distance = reading - before.hundredths;
+  if (distance <= MOST_A_DAY * days) return [];
+  const message = messages.odometerJump(readingFromHundredths(distance as Hundredths), days);
+  return [{ code: 'odometer-jump', message, field }];
+}
+
+function byDate(one: DatedReading, other: DatedReading): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return one.hundredths - other.hundredths;
+}
