@@ -1,41 +1,10 @@
 import { accessScreens } from './access-screens.ts';
+import { fleetScreens } from './fleet-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
 import { inOrder, openFilter, press } from './steps.ts';
 import { tripScreens } from './trip-screens.ts';
-
-const fleet: readonly Screen[] = [
-  { name: 'vehicles', path: '/dashboard/vehicles', shows: 'MH12AB1234' },
-  {
-    name: 'vehicles-empty',
-    path: '/dashboard/vehicles',
-    like: 'trips-empty',
-    viewer: 'beginner',
-    shows: 'No data available.',
-  },
-  {
-    name: 'vehicles-failed',
-    like: 'trips-failed',
-    path: '/dashboard/vehicles',
-    call: { path: '/vehicle/list', outcome: 'fails' },
-    shows: 'Try again',
-  },
-  { name: 'create-vehicle', path: '/dashboard/create-vehicle', shows: 'Odometer Type' },
-  {
-    name: 'create-vehicle-details',
-    path: '/dashboard/create-vehicle',
-    steps: (page) => page.getByText('Manufacturing Details').click(),
-    shows: 'Tank Capacity',
-  },
-  {
-    name: 'create-vehicle-refused',
-    like: 'start-trip-refused',
-    path: '/dashboard/create-vehicle',
-    steps: press('Add Vehicle'),
-    shows: /need attention/,
-  },
-];
 
 const staffAndPlaces: readonly Screen[] = [
   { name: 'staff', path: '/dashboard/staff', shows: 'Anita Kulkarni' },
@@ -150,7 +119,7 @@ export const screens: readonly Screen[] = [
   ...overviewScreens,
   ...tripScreens,
   ...partyScreens,
-  ...fleet,
+  ...fleetScreens,
   ...staffAndPlaces,
   ...shell,
 ];

@@ -27,6 +27,16 @@ export function pressOrMore(name: string): Step {
   };
 }
 
+/** Opens a row of a list: on a phone the button over its card. */
+export function openRow(name: string): Step {
+  return (page) =>
+    page
+      .getByRole('button', { name: `Open ${name}`, exact: true })
+      .or(page.getByText(name, { exact: true }))
+      .first()
+      .click();
+}
+
 /** Opens a filter: a button of its own on a desk; on a phone one among others in the sheet of all. */
 export function openFilter(name: string): Step {
   return press(new RegExp(`^(${name}|Filters)$`));

@@ -6,6 +6,8 @@ import { shortRupees } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
+/** As many parts can be told apart by their colours. */
+export const OWN_COLOURS = COLOURS.length;
 const OTHERS_COLOUR = '#8F8B82';
 
 /** A part of a drawing; `isRest` gathers what has no colour of its own. */

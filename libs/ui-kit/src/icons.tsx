@@ -31,6 +31,7 @@ export { IconCopy } from './generated/icons/icon-copy.tsx';
 export { IconCopyPlus } from './generated/icons/icon-copy-plus.tsx';
 export { IconDotsVertical } from './generated/icons/icon-dots-vertical.tsx';
 export { IconDownload } from './generated/icons/icon-download.tsx';
+export { IconEye } from './generated/icons/icon-eye.tsx';
 export { IconFileCheck } from './generated/icons/icon-file-check.tsx';
 export { IconFileText } from './generated/icons/icon-file-text.tsx';
 export { IconFileTime } from './generated/icons/icon-file-time.tsx';

@@ -116,6 +116,10 @@ export const routes = [
     load: () => import('../routes/vehicles/create-vehicle.route.tsx').then((file) => file.createVehicleRoute),
   },
   {
+    path: '/dashboard/vehicles/info',
+    load: () => import('../routes/vehicles/vehicle-info.route.tsx').then((file) => file.vehicleInfoRoute),
+  },
+  {
     path: '/dashboard/vehicles',
     load: () => import('../routes/vehicles/vehicles.route.tsx').then((file) => file.vehiclesRoute),
   },

@@ -1,5 +1,5 @@
 import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
-import { type VehicleRow } from './vehicle-row.ts';
+import { type VehicleRow } from '../vehicle-row.ts';
 
 type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDocCount'>;
 

@@ -1,7 +1,7 @@
 import { fuelTypes, vehicleTypes } from '@bahi/contract/labels';
 import { DocumentHealthBadge } from './document-health-badge.tsx';
-import { type VehicleRow } from './vehicle-row.ts';
-import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
+import { type VehicleRow } from '../vehicle-row.ts';
+import { VehicleStatusBadge } from '../vehicle-status-badge.tsx';
 
 interface VehicleCardProps {
   readonly vehicle: VehicleRow;

@@ -17,13 +17,15 @@ function Address() {
 }
 
 function listing(canned: CannedResponse, address = '/dashboard/vehicles') {
-  return rendered(
+  const opened: string[] = [];
+  const list = rendered(
     <>
-      <VehicleList />
+      <VehicleList onOpen={({ vehicleNo }) => opened.push(vehicleNo)} />
       <Address />
     </>,
     { canned: [canned], address, narrow: true },
   );
+  return { ...list, opened };
 }
 
 async function cardOf(vehicleNo: string) {
@@ -41,6 +43,12 @@ describe('the list of vehicles', () => {
       { limit: 10, offset: 10 },
     ]);
     expect(screen.getByText('/dashboard/vehicles?page=2')).toBeTruthy();
+  });
+
+  it('opens the vehicle that was pressed', async () => {
+    const { user, opened } = listing(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Open MH12AB1234' }));
+    expect(opened).toEqual(['MH12AB1234']);
   });
 
   it('shows what is on the road, and what its odometer counts', async () => {

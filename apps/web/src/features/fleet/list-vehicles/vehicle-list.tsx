@@ -1,6 +1,5 @@
 import { listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
-import { formatQuantity } from '@bahi/kernel/format';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
@@ -11,13 +10,39 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { IconTruck } from '@bahi/ui-kit/icons';
+import { IconEye, IconTruck } from '@bahi/ui-kit/icons';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { vehiclePage } from '../vehicle.ts';
+import { odometerOf } from '../odometer.ts';
 import { DocumentHealthBadge, documentHealthOf } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
-import { type VehicleRow } from './vehicle-row.ts';
-import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
+import { type VehicleRow } from '../vehicle-row.ts';
+import { VehicleStatusBadge } from '../vehicle-status-badge.tsx';
 
 const ICON = <IconTruck size={20} stroke={1.75} aria-hidden />;
+
+const ACTIONS: TableColumn<VehicleRow> = {
+  key: 'actions',
+  title: 'Actions',
+  width: 88,
+  flex: 0,
+  skeleton: 'none',
+  cell: ({ id, vehicleNo }) => (
+    <Tooltip label="Open vehicle">
+      <ActionIcon
+        component={Link}
+        to={vehiclePage(id)}
+        variant="transparent"
+        color="gray.7"
+        size={28}
+        aria-label={`Open vehicle ${vehicleNo}`}
+      >
+        <IconEye size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ),
+};
 
 const COLUMNS: readonly TableColumn<VehicleRow>[] = [
   {
@@ -50,12 +75,8 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     text: ({ status }) => vehicleStatuses[status],
     cell: ({ status }) => <VehicleStatusBadge status={status} />,
   },
+  ACTIONS,
 ];
-
-/** The last reading with its unit. */
-function odometerOf({ lastOdoReading, odoType }: VehicleRow): string {
-  return lastOdoReading === null ? '-' : `${formatQuantity(lastOdoReading)} ${odoType}`;
-}
 
 const FILTERS = {
   vehicleNo: textFilter('Vehicle Number', { maxLength: 20 }),
@@ -63,8 +84,13 @@ const FILTERS = {
   vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),
 };
 
+interface VehicleListProps {
+  /** A click on a row. */
+  readonly onOpen: (vehicle: VehicleRow) => void;
+}
+
 /** The vehicles of the firm, and which of them are on the road. */
-export function VehicleList() {
+export function VehicleList({ onOpen }: VehicleListProps) {
   const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);
   const { columns, columnActions, choice } = useColumns('vehicles', COLUMNS);
@@ -84,6 +110,7 @@ export function VehicleList() {
         columnActions={columnActions}
         sorting={sorting}
         rowName={({ vehicleNo }) => vehicleNo}
+        onOpen={onOpen}
         empty={
           filters.used ? (
             <NoMatch icon={ICON} reason="No vehicle matches these filters." onClear={filters.clear} />

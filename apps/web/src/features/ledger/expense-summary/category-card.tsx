@@ -7,17 +7,20 @@ import { Link } from 'react-router-dom';
 import { entriesOf, type ExpenseFilters, type ExpensePart } from './expenses.ts';
 
 interface CategoryCardProps {
+  readonly title: string;
   readonly filters: ExpenseFilters;
   readonly parts: readonly ExpensePart[];
   readonly total: Paise;
+  /** The percentages stand in the legend too. */
+  readonly withCoverage: boolean;
 }
 
 /** The largest categories as a ring, with their figures beside it. */
-export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
+export function CategoryCard({ title, filters, parts, total, withCoverage }: CategoryCardProps) {
   const drawn = useDrawn(parts);
   const colours = chartColours(parts);
   return (
-    <Card title="By category">
+    <Card title={title}>
       <div className="expense-categories">
         <DonutChart
           label="Expenses by category"
@@ -29,7 +32,7 @@ export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
             <li key={part.label}>
               <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden />
               <span>{part.label}</span>
-              <span className="expense-coverage">{part.coverage.toFixed(2)}%</span>
+              {withCoverage && <span className="expense-coverage">{part.coverage.toFixed(2)}%</span>}
               <Link to={entriesOf(filters, { part })}>
                 <Money paise={part.amount} weight={600} />
               </Link>

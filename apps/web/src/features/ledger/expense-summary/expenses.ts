@@ -3,7 +3,7 @@ import { type expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { add, type Paise, sum } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
-import { type ChartPart } from '@bahi/ui-kit/charts';
+import { type ChartPart, OWN_COLOURS } from '@bahi/ui-kit/charts';
 
 export type Expenses = ResponseOf<typeof expenseSummary>;
 export type ExpenseGroup = Expenses['groups'][number];
@@ -18,7 +18,7 @@ export interface ExpenseFilters {
   readonly category?: readonly string[];
 }
 
-/** As many categories as have a colour and a column of their own. */
+/** As many categories as have a column of their own. */
 const OWN_PARTS = 4;
 
 /** A category of its own, or all that have none. */
@@ -28,9 +28,12 @@ export interface ExpensePart extends ChartPart {
   readonly coverage: number;
 }
 
-/** The largest categories, and the others together. LOOK, picture 20. */
-export function partsOf(groups: readonly ExpenseGroup[]): ExpensePart[] {
-  const own = groups.length <= OWN_PARTS + 1 ? groups : groups.slice(0, OWN_PARTS);
+/**
+ * The largest categories, and the others together; all of them where there is a colour for each. LOOK, pictures 10
+ * and 20.
+ */
+export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
+  const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);
   const rest = groups.slice(own.length);
   const parts = own.map(({ key, label, amount, coverage }) => ({
     label,

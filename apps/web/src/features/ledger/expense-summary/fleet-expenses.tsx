@@ -67,7 +67,13 @@ export function FleetExpenses() {
       )}
       {categories.data !== undefined && categories.data.groups.length > 0 && (
         <div className="expenses" aria-busy={categories.loading}>
-          <CategoryCard filters={asked} parts={parts} total={categories.data.totalExpense} />
+          <CategoryCard
+            title="By category"
+            withCoverage
+            filters={asked}
+            parts={parts}
+            total={categories.data.totalExpense}
+          />
           <MonthCard filters={asked} parts={parts} months={months.data?.groups ?? []} />
           <ExpenseTable
             filters={asked}

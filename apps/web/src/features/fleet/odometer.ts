@@ -1,0 +1,12 @@
+import { type OdoType } from '@bahi/contract/labels';
+import { formatQuantity } from '@bahi/kernel/format';
+
+interface Odometer {
+  readonly lastOdoReading: number | null;
+  readonly odoType: OdoType;
+}
+
+/** The last reading with its unit; a dash where there is none. */
+export function odometerOf({ lastOdoReading, odoType }: Odometer): string {
+  return lastOdoReading === null ? '-' : `${formatQuantity(lastOdoReading)} ${odoType}`;
+}

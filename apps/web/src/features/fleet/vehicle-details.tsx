@@ -1,0 +1,31 @@
+import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { formatQuantity } from '@bahi/kernel/format';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { odometerOf } from './odometer.ts';
+import { type Vehicle } from './vehicle.ts';
+
+/** Spec part 2, section 2, "Vehicle details panel". */
+export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { tankCapacity, wheelCount } = vehicle;
+  return (
+    <DetailGrid
+      details={[
+        { label: 'Model', value: vehicle.model },
+        { label: 'Manufacturer', value: vehicle.manufacturer },
+        { label: 'Driver', value: vehicle.driverName },
+        { label: 'Manager', value: vehicle.managerName },
+        { label: 'Odo Reading', value: <span className="bahi-figure">{odometerOf(vehicle)}</span> },
+        { label: 'Odo Type', value: odoTypes[vehicle.odoType] },
+        { label: 'Vehicle Type', value: vehicleTypes[vehicle.vehicleType] },
+        { label: 'Fuel Type', value: fuelTypes[vehicle.fuelType] },
+        {
+          label: 'Tank Capacity',
+          value: tankCapacity === null ? null : `${formatQuantity(tankCapacity)} Ltr`,
+        },
+        { label: 'Wheel Count', value: wheelCount },
+        { label: 'Chassis No', value: vehicle.chassisNo },
+        { label: 'Engine No', value: vehicle.engineNo },
+      ]}
+    />
+  );
+}

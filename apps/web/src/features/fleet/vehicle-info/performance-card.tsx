@@ -1,0 +1,53 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
+import { type Day } from '@bahi/kernel/day';
+import { formatMonth } from '@bahi/kernel/format';
+import { monthOfDay } from '@bahi/kernel/period';
+import { Card } from '@bahi/ui-kit/card';
+import { ProfitBars } from '@bahi/ui-kit/profit-bars';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+
+type Month = ResponseOf<typeof vehiclePerformance>['performance'][number];
+
+const FAILURE = 'Failed to load the performance of the vehicle';
+
+/** Profit of the last 12 months; every month opens its entries. */
+export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
+  const { data, error, retry } = useQuery(vehiclePerformance, { vehicleId });
+  const months = data?.performance;
+  const caption = months === undefined ? null : captionOf(months);
+  return (
+    <Card
+      title="Vehicle Performance Graph"
+      aside={caption !== null && <span className="vehicle-card-hint">{caption}</span>}
+    >
+      {months !== undefined ? (
+        <ProfitBars
+          label={caption ?? 'Profit by month'}
+          months={months.map(({ date, profit }) => ({
+            month: date,
+            profit,
+            to: entriesOf(vehicleId, date),
+          }))}
+        />
+      ) : error !== undefined ? (
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton width="100%" height={214} />
+      )}
+    </Card>
+  );
+}
+
+/** 'Profit by month, Dec 2025 to Nov 2026' */
+function captionOf(months: readonly Month[]): string | null {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return `Profit by month, ${formatMonth(first.date)} to ${formatMonth(last.date)}`;
+}
+
+function entriesOf(vehicleId: string, month: string): string {
+  const { from: startDate, to: endDate } = monthOfDay(`${month}-01` as Day);
+  return `/dashboard/transactions?${new URLSearchParams({ vehicleId, startDate, endDate }).toString()}`;
+}

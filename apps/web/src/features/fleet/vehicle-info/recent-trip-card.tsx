@@ -1,0 +1,52 @@
+import { formatDay } from '@bahi/kernel/day';
+import { Card } from '@bahi/ui-kit/card';
+import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { type RecentTrip, type Vehicle } from '../vehicle.ts';
+
+interface RecentTripCardProps {
+  readonly vehicle: Pick<Vehicle, 'vehicleNo'>;
+  readonly trip: RecentTrip | null;
+}
+
+/** Spec part 2, section 2, "Vehicle details screen". */
+export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardProps) {
+  const all = (
+    <Anchor
+      component={Link}
+      to={`/dashboard/trips?${new URLSearchParams({ vehicleNo }).toString()}`}
+      size="sm"
+    >
+      view all
+    </Anchor>
+  );
+  return (
+    <Card title="Recent Trip" aside={trip !== null && all}>
+      {trip === null ? (
+        <p className="vehicle-nothing">This vehicle has not been on a trip yet.</p>
+      ) : (
+        <>
+          <div className="vehicle-trip-head">
+            <Link to={`/dashboard/trips/info?id=${trip.id}`}>{trip.lrNumber ?? vehicleNo}</Link>
+            <TripStatusPill status={trip.status} />
+          </div>
+          <ol className="vehicle-trip-route">
+            <li>
+              <span>{trip.startLocation.name}</span>
+              <time dateTime={trip.startedAt}>{formatDay(trip.startedAt)}</time>
+            </li>
+            <li>
+              <span>{trip.endLocation.name}</span>
+              {trip.endedAt === null ? (
+                <span className="vehicle-trip-running">On the way</span>
+              ) : (
+                <time dateTime={trip.endedAt}>{formatDay(trip.endedAt)}</time>
+              )}
+            </li>
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { Money } from '@bahi/ui-kit/money';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+
+const FAILURE = 'Failed to load the figures of the vehicle';
+
+/** What a vehicle has earned and cost. */
+export function VehicleFigures({ vehicleId }: { readonly vehicleId: string }) {
+  const { data, error, retry } = useQuery(vehicleMetrics, { vehicleId });
+  if (data === undefined && error !== undefined)
+    return (
+      <section className="bahi-card">
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      </section>
+    );
+  const loading = <Skeleton width={140} height={20} />;
+  return (
+    <FigureCards
+      figures={[
+        { label: 'Total Fare', figure: data === undefined ? loading : <Money paise={data.revenue} /> },
+        { label: 'Total Expense', figure: data === undefined ? loading : <Money paise={data.expense} /> },
+        { label: 'Net Profit', figure: data === undefined ? loading : <Money paise={data.profit} signed /> },
+      ]}
+    />
+  );
+}

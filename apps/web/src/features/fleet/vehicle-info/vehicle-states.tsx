@@ -1,0 +1,61 @@
+import { EmptyState, FailedState, Skeleton, useSlow } from '@bahi/ui-kit/states';
+import { type QueryState } from '@bahi/ui-kit/use-query';
+import { IconTruck } from '@bahi/ui-kit/icons';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+export const FAILED_TO_LOAD = 'Failed to load the vehicle';
+
+/** Statuses of an answer that no retry changes: no such vehicle, or no id at all. */
+const UNKNOWN = [400, 404];
+
+interface VehicleMissingProps {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
+}
+
+/** In the place of a vehicle: it is on its way, unknown, or could not be read. */
+export function VehicleMissing({ query: { error, loading, retry } }: VehicleMissingProps) {
+  if (error === undefined && loading) return <VehicleLoading />;
+  return (
+    <div className="bahi-card">
+      {error === undefined || UNKNOWN.includes(error.status) ? (
+        <EmptyState
+          icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
+          reason="This vehicle is not in your fleet."
+          action={
+            <Button component={Link} to="/dashboard/vehicles" variant="default" size="xs">
+              All vehicles
+            </Button>
+          }
+        />
+      ) : (
+        <FailedState title={FAILED_TO_LOAD} message={error.message} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+/** Shown only when it takes a moment. */
+function VehicleLoading() {
+  const slow = useSlow(true);
+  return (
+    <div
+      className="vehicle-page"
+      aria-busy
+      aria-label="Loading"
+      style={{ visibility: slow ? 'visible' : 'hidden' }}
+    >
+      <div className="vehicle-main">
+        <div className="bahi-card vehicle-loading">
+          <Skeleton width="100%" height={214} />
+        </div>
+      </div>
+      <div className="vehicle-side">
+        <div className="bahi-card vehicle-loading">
+          <Skeleton width="70%" />
+          <Skeleton width="90%" />
+        </div>
+      </div>
+    </div>
+  );
+}

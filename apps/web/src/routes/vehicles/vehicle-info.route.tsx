@@ -1,0 +1,84 @@
+import '../../features/fleet/vehicle-info.css';
+import '../../features/ledger/expenses.css';
+import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
+import { vehicleTypes } from '@bahi/contract/labels';
+import { Card } from '@bahi/ui-kit/card';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useSearchParams } from 'react-router-dom';
+import { VehicleStatusBadge } from '../../features/fleet/vehicle-status-badge.tsx';
+import { PerformanceCard } from '../../features/fleet/vehicle-info/performance-card.tsx';
+import { RecentTripCard } from '../../features/fleet/vehicle-info/recent-trip-card.tsx';
+import { type VehicleInfo } from '../../features/fleet/vehicle.ts';
+import { VehicleDetails } from '../../features/fleet/vehicle-details.tsx';
+import { VehicleFigures } from '../../features/fleet/vehicle-info/vehicle-figures.tsx';
+import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
+import { ExpensePieCard } from '../../features/ledger/expense-summary/expense-pie-card.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+
+export const vehicleInfoRoute = {
+  path: '/dashboard/vehicles/info',
+  component: VehicleInfoPage,
+} satisfies PageRoute;
+
+const BACK = { to: '/dashboard/vehicles', label: 'Back to Vehicle Management' };
+
+function VehicleInfoPage() {
+  const vehicleId = useSearchParams()[0].get('id') ?? '';
+  const query = useQuery(vehicleInfo, vehicleId === '' ? null : { vehicleId }, { failure: FAILED_TO_LOAD });
+  const { data, stale, freshAt, retry } = query;
+  usePagePath([
+    { label: 'Trip management' },
+    { label: 'Manage Vehicles', to: BACK.to },
+    { label: data?.vehicle.vehicleNo ?? 'Vehicle' },
+  ]);
+  if (data === undefined)
+    return (
+      <>
+        <PageHeader title="Vehicle" back={BACK} />
+        <VehicleMissing query={query} />
+      </>
+    );
+  const { vehicleNo, vehicleType, status } = data.vehicle;
+  return (
+    <>
+      <PageHeader
+        title={vehicleNo}
+        subject={vehicleTypes[vehicleType]}
+        badge={<VehicleStatusBadge status={status} />}
+        back={BACK}
+      />
+      {stale && (
+        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+      )}
+      <VehicleCards key={vehicleId} {...data} />
+    </>
+  );
+}
+
+function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
+  const vehicleId = vehicle.id;
+  return (
+    <>
+      <VehicleFigures vehicleId={vehicleId} />
+      <div className="vehicle-page">
+        <div className="vehicle-main">
+          <PerformanceCard vehicleId={vehicleId} />
+          <Card title="Vehicle Details">
+            <VehicleDetails vehicle={vehicle} />
+          </Card>
+          <ExpensePieCard
+            filters={{ vehicleId }}
+            ownParts={5}
+            nothing="Expenses of this vehicle appear here as you enter them."
+          />
+        </div>
+        <div className="vehicle-side">
+          <RecentTripCard vehicle={vehicle} trip={recentTrip} />
+        </div>
+      </div>
+    </>
+  );
+}

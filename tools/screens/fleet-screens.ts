@@ -1,0 +1,64 @@
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { type Screen } from './screen.ts';
+import { openRow, press } from './steps.ts';
+
+const vehicle = (vehicleNo: string) => (entered: EnteredBook) =>
+  `/dashboard/vehicles/info?id=${entered.names.vehicle.idOf(vehicleNo)}`;
+
+export const fleetScreens: readonly Screen[] = [
+  { name: 'vehicles', path: '/dashboard/vehicles', shows: 'MH12AB1234' },
+  {
+    name: 'vehicles-empty',
+    path: '/dashboard/vehicles',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
+  {
+    name: 'vehicles-failed',
+    like: 'trips-failed',
+    path: '/dashboard/vehicles',
+    call: { path: '/vehicle/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'vehicle-panel',
+    path: '/dashboard/vehicles',
+    steps: openRow('MH12AB1234'),
+    shows: 'Wheel Count',
+  },
+  { name: 'vehicle', path: vehicle('MH12AB1234'), shows: 'Recent Trip' },
+  { name: 'vehicle-without-trips', path: vehicle('MH13DK6118'), shows: /not been on a trip yet/ },
+  {
+    name: 'vehicle-unknown',
+    path: '/dashboard/vehicles/info?id=unknown',
+    shows: 'No data available.',
+  },
+  {
+    name: 'vehicle-failed',
+    path: vehicle('MH12AB1234'),
+    call: { path: '/vehicle/info', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'vehicle-figures-failed',
+    like: 'vehicle-failed',
+    path: vehicle('MH12AB1234'),
+    call: { path: '/vehicle/metrics', outcome: 'fails' },
+    shows: 'Failed to load the figures of the vehicle',
+  },
+  { name: 'create-vehicle', path: '/dashboard/create-vehicle', shows: 'Odometer Type' },
+  {
+    name: 'create-vehicle-details',
+    path: '/dashboard/create-vehicle',
+    steps: (page) => page.getByText('Manufacturing Details').click(),
+    shows: 'Tank Capacity',
+  },
+  {
+    name: 'create-vehicle-refused',
+    like: 'start-trip-refused',
+    path: '/dashboard/create-vehicle',
+    steps: press('Add Vehicle'),
+    shows: /need attention/,
+  },
+];
