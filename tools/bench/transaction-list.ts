@@ -52,6 +52,7 @@ export async function transactionListFigures(rounds: number, entries: number): P
     userId: firm.managers[0]?.id ?? '',
     organisationId: firm.organisationId,
     role: 'ADMIN',
+    branches: 'ALL',
   };
   await books.measure(rounds, (random) =>
     Array.from({ length: A_ROUND }, () => queriesOf(firm, random))

@@ -241,6 +241,7 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
   return {
     id: randomUUID(),
     organisationId: of.organisationId,
+    branchId: of.organisationId,
     lrNumber,
     ...lrDigits(lrNumber),
     status,

@@ -54,6 +54,7 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
     userId: firm.managers[0]?.id ?? '',
     organisationId: firm.organisationId,
     role: 'MANAGER',
+    branches: 'ALL',
   };
   const memory = process.memoryUsage.rss();
   await books.measure(rounds, (random) =>

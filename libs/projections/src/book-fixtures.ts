@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Projection } from '@bahi/read-store/projection';
-import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
+import { type ReadStore } from '@bahi/read-store/read-store';
 import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { type Member } from './caller.ts';
+import { type Caller, type Member } from './caller.ts';
 import { projections } from './generated/projections.ts';
+import { rowsOf, type ScopedRows } from './scoped-rows.ts';
 
 export const FIRM = 'f0000000-0000-5000-8000-000000000001';
 export const OTHER_FIRM = 'f0000000-0000-5000-8000-000000000002';
@@ -18,6 +19,7 @@ export const owner: Member = {
   userId: 'd0000000-0000-5000-8000-000000000001',
   organisationId: FIRM,
   role: 'ADMIN',
+  branches: 'ALL',
 };
 /** Of another firm: everything of ours is unknown to them. */
 export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
@@ -77,8 +79,9 @@ export class Books {
     return write(this.#store);
   }
 
-  read<Answer>(query: (rows: Rows) => Promise<Answer>): Promise<Answer> {
-    return this.#store.snapshot(query);
+  /** What a query answers this caller, by default the owner, who sees everything. */
+  read<Answer>(query: (rows: ScopedRows) => Promise<Answer>, caller: Caller = owner): Promise<Answer> {
+    return this.#store.snapshot((rows) => query(rowsOf(rows, caller, 'branch')));
   }
 
   async close(): Promise<void> {
@@ -90,13 +93,14 @@ export class Books {
 /** What a query answers over the rows of these events. */
 export async function readRows<Answer>(
   events: readonly RecordedEnvelope[],
-  query: (rows: Rows) => Promise<Answer>,
+  query: (rows: ScopedRows) => Promise<Answer>,
   of?: readonly Projection[],
+  caller: Caller = owner,
 ): Promise<Answer> {
   const books = new Books(of);
   try {
     await books.enter(events);
-    return await books.read(query);
+    return await books.read(query, caller);
   } finally {
     await books.close();
   }

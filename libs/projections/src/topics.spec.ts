@@ -1,10 +1,10 @@
 import { type Role } from '@bahi/contract/may';
-import { TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { HEAD_OFFICE, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { topicsOf } from '@bahi/read-store/change-feed';
 import { describe, expect, it } from '@jest/globals';
 import { userTable } from './rows/access.projection.ts';
-import { FIRM, OTHER_FIRM, recordedByBoth } from './book-fixtures.ts';
+import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';
 import { type Caller } from './caller.ts';
 import { DRIVER, masterData, placeCreated } from './firm-fixtures.ts';
 import { projections } from './generated/projections.ts';
@@ -30,7 +30,9 @@ describe('topics', () => {
   const topics = topicsLeft(log);
 
   it('name the lists and the things of a firm', () => {
-    const ofFirm = topics.map(scopeAndName).flatMap(([scope, name]) => (scope === FIRM ? [name] : []));
+    const ofFirm = [...new Set(heardBy({ ...owner, userId: 'an owner' }, topics))].filter(
+      (name) => !['profile', 'notifications'].includes(name),
+    );
     const lists = ofFirm.filter((name) => !name.includes(':'));
     expect(lists.sort()).toEqual(['ledgers', 'parties', 'places', 'trips', 'users', 'vehicles']);
     const things = new Set(ofFirm.filter((name) => name.includes(':')).map((name) => name.split(':')[0]));
@@ -38,18 +40,36 @@ describe('topics', () => {
   });
 
   it('name to a driver what they drive, and themselves', () => {
-    const heard = heardBy({ userId: DRIVER, organisationId: FIRM, role: 'DRIVER' }, topics);
+    const heard = heardBy({ userId: DRIVER, organisationId: FIRM, role: 'DRIVER', branches: 'ALL' }, topics);
     expect(heard.sort()).toEqual(['notifications', 'profile', `trip:${TRIP}`, 'trips']);
-    expect(heardBy({ userId: 'another', organisationId: FIRM, role: 'DRIVER' }, topics)).toEqual([]);
+    expect(
+      heardBy({ userId: 'another', organisationId: FIRM, role: 'DRIVER', branches: 'ALL' }, topics),
+    ).toEqual([]);
+  });
+
+  it('name the trips of a branch to who sees it, and to nobody else', () => {
+    const manager = (...branches: string[]): Caller => ({ ...owner, userId: 'm', role: 'MANAGER', branches });
+    const ofTrips = (caller: Caller) => heardBy(caller, topics).filter((name) => name.startsWith('trip'));
+    expect(ofTrips(manager(HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
+    expect(ofTrips(manager('nagpur', HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
+    expect(ofTrips(manager('nagpur'))).toEqual([]);
+    // Parties, vehicles and khatas are the whole firm's.
+    expect(heardBy(manager('nagpur'), topics)).toContain('parties');
+    // The head office goes by the firm's id, and does not stand for the firm.
+    const ofNagpur = topicsLeft(recordedByBoth([...masterData(), tripStarted({ branchId: 'nagpur' })], []));
+    expect(heardBy(manager('nagpur'), ofNagpur)).toContain('trips');
+    expect(heardBy(manager(HEAD_OFFICE), ofNagpur)).not.toContain('trips');
   });
 
   it('name those who ask to join a firm to its owners alone', () => {
     const asking = { id: 'u1', organisationId: null, listedBy: FIRM } as never;
     const asked = [...(userTable.topicsOf?.('u1', asking) ?? [])];
-    const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role });
+    const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role, branches: 'ALL' as const });
     expect(heardBy(member('ADMIN'), asked).sort()).toEqual(['user:u1', 'users']);
     expect(heardBy(member('MANAGER'), asked)).toEqual([]);
-    expect(heardBy({ userId: 'u1', organisationId: null, role: null }, asked)).toEqual(['profile']);
+    expect(heardBy({ userId: 'u1', organisationId: null, role: null, branches: 'ALL' }, asked)).toEqual([
+      'profile',
+    ]);
   });
 
   it('are heard by nobody else', () => {

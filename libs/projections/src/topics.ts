@@ -2,8 +2,8 @@ import { type Topic } from '@bahi/contract/topics';
 import { type Caller } from './caller.ts';
 
 /**
- * Topics of the change feed, for `/live` (API.md). A scope is who may hear of them: the office of a firm, its owners, or
- * a person. What stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
+ * Topics of the change feed, for `/live` (API.md). A scope is who may hear of them: the office of a firm, its owners, who
+ * sees all its branches, who sees a branch, or a person. What stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
  */
 export function topic(scope: string, name: Topic): string {
   return `${scope}/${name}`;
@@ -20,14 +20,36 @@ export function ownersOf(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }
 
+/** Who sees a branch's trips and money: those who see all branches, and those who see this one. */
+export function viewersOf({ organisationId, branchId }: OfBranch): readonly string[] {
+  return [allBranchesOf(organisationId), branchScope(branchId)];
+}
+
+interface OfBranch {
+  readonly organisationId: string;
+  readonly branchId: string;
+}
+
+function allBranchesOf(organisationId: string): string {
+  return `${organisationId}.ALL`;
+}
+
+/** The head office goes by its firm's id, which is the scope of the whole office. */
+function branchScope(branchId: string): string {
+  return `branch.${branchId}`;
+}
+
 /** What these people may hear of: a DRIVER of nothing that does not name themselves. */
-export function scopesOf({ userId, organisationId, role }: Caller): readonly string[] {
+export function scopesOf({ userId, organisationId, role, branches }: Caller): readonly string[] {
   if (organisationId === null) return [userId];
   switch (role) {
     case 'ADMIN':
-      return [userId, organisationId, ownersOf(organisationId)];
+      return [userId, organisationId, allBranchesOf(organisationId), ownersOf(organisationId)];
     case 'MANAGER':
-      return [userId, organisationId];
+      return [
+        ...[userId, organisationId],
+        ...(branches === 'ALL' ? [allBranchesOf(organisationId)] : branches.map(branchScope)),
+      ];
     case 'DRIVER':
     case null:
       return [userId];
@@ -55,17 +77,14 @@ export function ofVehicle(
   return [topic(row.organisationId, 'vehicles'), topic(row.organisationId, `vehicle:${row.vehicleId}`)];
 }
 
-/** Of a thing that stands in a list of its firm, and in that of those who are named; a removed row names nobody. */
+/** Of a thing that stands in the lists of these scopes, by default of the whole firm; a removed row names nobody. */
 export function listed<List extends keyof Things, Of extends Row>(
   list: List,
   thing: Things[List],
-  alsoFor: (row: Of) => readonly string[] = () => [],
+  scopes: (row: Of) => readonly string[] = ({ organisationId }) => [organisationId],
 ) {
   return (_key: string, row: Of | null): readonly string[] =>
     row === null
       ? []
-      : [row.organisationId, ...alsoFor(row)].flatMap((scope) => [
-          topic(scope, list),
-          topic(scope, `${thing}:${row.id}`),
-        ]);
+      : scopes(row).flatMap((scope) => [topic(scope, list), topic(scope, `${thing}:${row.id}`)]);
 }

@@ -33,14 +33,28 @@ export interface Table<Row extends object = object> {
    * that was there before. Pure.
    */
   topicsOf?(key: string, row: object | null): readonly string[];
+  /** Whose each row is; absent where every row is the whole firm's. */
+  readonly scope?: TableScope;
   /** Only for the compiler: the type of the rows. */
   readonly row?: Row;
+}
+
+/** Fields that say who may see a row. */
+export interface TableScope {
+  /** Branch ids: a row belongs to each of the branches that it names. */
+  readonly branch: readonly string[];
+  /** The id of the person who sees the row wherever it was booked: the driver of a trip. */
+  readonly person?: string;
 }
 
 export interface TableShape<Row extends object> {
   readonly fields: { readonly [Field in keyof Row & string]?: FieldTypeOf<Row[Field]> };
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
   readonly topics?: (key: string, row: Row | null) => readonly string[];
+  readonly scope?: {
+    readonly branch: (keyof Row & string) | readonly (keyof Row & string)[];
+    readonly person?: keyof Row & string;
+  };
 }
 
 const PROJECTION_NAME = /^[a-z]+(?:-[a-z]+)*-v[1-9][0-9]*$/;
@@ -70,9 +84,22 @@ export function table<Row extends object>(
     if (!Object.hasOwn(fields, field))
       throw new RangeError(`${name} indexes ${field}, which is no declared field`);
   }
+  const scope = scopeOf(shape);
+  for (const field of scope === undefined ? [] : [...scope.branch, scope.person ?? []].flat()) {
+    if (fields[field] !== 'text')
+      throw new RangeError(`${name} is scoped by ${field}, which is no text field`);
+  }
   const { topics } = shape;
   const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
-  return { name, projection, fields, indexes, ...(topics === undefined ? {} : { topicsOf }) };
+  return {
+    ...{ name, projection, fields, indexes },
+    ...(topics === undefined ? {} : { topicsOf }),
+    ...(scope === undefined ? {} : { scope }),
+  };
+}
+
+function scopeOf<Row extends object>({ scope }: TableShape<Row>): TableScope | undefined {
+  return scope && { ...scope, branch: [scope.branch].flat() };
 }
 
 /** The declared type of a field. A query by an undeclared field is a bug and throws. */

@@ -5,7 +5,8 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { describe, expect, it } from '@jest/globals';
 import type * as v from 'valibot';
 import { cloudEventOf, messageOf } from './cloud-event.ts';
-import { publishedEvents, unpublishedEvents } from './published-events.ts';
+import { publishedEvents } from './published-events.ts';
+import { unpublishedEvents } from './unpublished-events.ts';
 
 const types = aggregates.flatMap(({ events }) => Object.keys(events));
 const published = Object.entries(publishedEvents);
@@ -22,6 +23,7 @@ const DAYS = [
   'podSubmittedAt',
   'startDate',
   'endDate',
+  'since',
 ];
 const NUMBERS = ['lrNumber', 'vehicleNo'];
 const ENTRIES = ['chain', 'replaces', 'reverses', 'paidTo'];

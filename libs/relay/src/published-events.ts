@@ -56,6 +56,16 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means: 'An office books trips from now on.',
     data: v.object(pick(branch.events.BranchOpened.entries, ['branchId'])),
   },
+  BranchUpdated: {
+    as: 'bahi.branch.updated.v1',
+    means: 'What is said of an office was put right; its name and contacts are read by the API.',
+    data: v.object(pick(branch.events.BranchUpdated.entries, ['branchId'])),
+  },
+  BranchStatusSet: {
+    as: 'bahi.branch.status-set.v1',
+    means: 'An office was closed, or opened again. A closed one takes nothing new.',
+    data: v.object(pick(branch.events.BranchStatusSet.entries, ['branchId', 'status'])),
+  },
   VehicleCreated: {
     as: 'bahi.vehicle.created.v1',
     means: 'A vehicle joined the fleet.',
@@ -72,6 +82,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
         'wheelCount',
         'loadCapacityGrams',
         'tankLitresHundredths',
+        'branchId',
       ]),
     ),
   },
@@ -106,6 +117,11 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
         'settingId',
       ]),
     ),
+  },
+  VehicleBranchSet: {
+    as: 'bahi.vehicle.branch-set.v1',
+    means: 'A vehicle belongs to another branch from `since` on.',
+    data: v.object(pick(vehicle.events.VehicleBranchSet.entries, ['vehicleId', 'branchId', 'since'])),
   },
   PartyCreated: {
     as: 'bahi.party.created.v1',
@@ -341,52 +357,3 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     data: v.object({ ...tripMoney, ...pick(TripCancelled.entries, ['startedAt']) }),
   },
 };
-
-/** Stored types that nobody else reads, and why. */
-export const unpublishedEvents: Readonly<Record<string, string>> = {
-  ...because('it tells who may sign in', [
-    'OtpSent',
-    'OtpReopened',
-    'OtpTried',
-    'OtpUsed',
-    'SessionStarted',
-    'SessionSeen',
-    'SessionOpened',
-    'SessionClosed',
-    'OwnerDisabled',
-    'OwnerEnabled',
-    'OwnerLeft',
-    'UserDisabled',
-    'UserEnabled',
-  ]),
-  ...because('it tells about a person', [
-    'UserRegistered',
-    'UserRenamed',
-    'UserUpdated',
-    'UserVerified',
-    'RegistrationSuperseded',
-    'StaffAdded',
-    'ApprovalRequested',
-    'ApprovalRefused',
-    'OrganisationJoined',
-    'OrganisationLeft',
-    'NoticeRead',
-    'AllNoticesRead',
-  ]),
-  ...because('it only reserves a number', [
-    'PhoneTaken',
-    'PhoneReleased',
-    'PlateTaken',
-    'LrNumberTaken',
-    'LrNumberReleased',
-    'LrNumberVoided',
-  ]),
-  ...because('all that it says was written freely', ['PlaceCreated']),
-  ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
-  ...because('it only counts what a firm writes', ['LogPortionWritten']),
-  ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
-};
-
-function because(reason: string, types: readonly string[]): Record<string, string> {
-  return Object.fromEntries(types.map((type) => [type, reason]));
-}

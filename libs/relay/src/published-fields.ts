@@ -66,7 +66,7 @@ export const startParticulars = pick(started, SAID_AT_START);
 /** What can be put right on a trip, but for what somebody wrote. */
 export const correctedParticulars = v.object({
   ...pick(particulars, SAID_AT_START),
-  ...pick(particulars, ['vehicleId', 'customerId', 'driverId', 'managerId', 'startedAt']),
+  ...pick(particulars, ['branchId', 'vehicleId', 'customerId', 'driverId', 'managerId', 'startedAt']),
   ...pick(particulars, ['endedAt', 'endReading', 'unloadingGrams', 'podReceivedAt', 'podSubmittedAt']),
 });
 

@@ -1,5 +1,6 @@
 import { type Session, session } from '@bahi/domain/access/session';
-import { type User, user } from '@bahi/domain/access/user';
+import { isSameBranchSet } from '@bahi/domain/scope';
+import { type User, user, workplaceOf } from '@bahi/domain/access/user';
 import { type StreamOf } from '@bahi/domain/aggregate';
 import { type EventStore, NO_STREAM, type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Clock } from '@bahi/kernel/day';
@@ -23,7 +24,7 @@ const LOOKS_EVERY_MS = 500;
 const FOLLOWS_AGAIN_AFTER_MS = 1_000;
 
 /**
- * Tells when a session is no longer what something was opened with: ended, or of another firm or role. The log itself
+ * Tells when a session is no longer what something was opened with: ended, or of another firm, role or branches. The log itself
  * says so, never a row, which may be late or stopped; while the log can't be followed, nobody is told to go on.
  */
 export class SessionWatch {
@@ -166,9 +167,10 @@ class Watched {
   }
 
   isAsOpened(now: number): boolean {
-    const { organisationId, role } = this.person;
+    const { organisationId, role, branches } = this.person;
     const person = this.#user.state;
-    return this.isHeld(now) && person?.organisationId === organisationId && person.role === role;
+    if (!this.isHeld(now) || person?.organisationId !== organisationId || person.role !== role) return false;
+    return organisationId === null || isSameBranchSet(workplaceOf(person, organisationId).branches, branches);
   }
 
   isHeld(now: number): boolean {

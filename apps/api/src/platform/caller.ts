@@ -1,14 +1,13 @@
 import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/define';
 import { type MembersOnly, type Role } from '@bahi/contract/may';
+import { type Viewer } from '@bahi/domain/scope';
 
 /** Who is signed in; organisation and role come only from here. */
-export interface Person {
-  readonly userId: string;
+export interface Person extends Viewer {
   /** Null where a job or a reactor acts for them. */
   readonly session: Session | null;
   /** Null before they belong to a firm. */
   readonly organisationId: string | null;
-  readonly role: Role | null;
   readonly branchId: string | null;
   readonly managersMayDelete: boolean;
 }

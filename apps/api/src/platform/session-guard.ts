@@ -1,7 +1,6 @@
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
-import { type User, user } from '@bahi/domain/access/user';
+import { type User, user, workplaceOf } from '@bahi/domain/access/user';
 import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
@@ -43,12 +42,14 @@ export class SessionGuard {
     const { id: userId, organisationId, role } = person;
     const firm =
       organisationId === null ? null : await streams.read(organisation.stream(organisationId), position);
+    const workplace = organisationId === null ? null : workplaceOf(person, organisationId);
     return {
       userId,
       session: { token: sessionToken, hash: sessionHash },
       organisationId,
       role,
-      branchId: organisationId === null ? null : headOfficeOf(organisationId),
+      branchId: workplace?.homeBranchId ?? null,
+      branches: workplace?.branches ?? 'ALL',
       managersMayDelete: firm?.managersMayDelete ?? false,
     };
   }

@@ -9,7 +9,7 @@ export const fetchLedger = query({
   slug: 'fetch-ledger',
   path: '/ledger/fetch',
   may: 'office',
-  scope: 'firm',
+  scope: 'branch',
   summary: 'Head of a party ledger',
   input: fields({ customerId: partyId, ...past }),
   changesWith: () => ['ledgers', 'parties', 'trips', 'places'],

@@ -2,6 +2,8 @@ import { type Role } from '@bahi/contract/may';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
+import { type BranchSet } from '../scope.ts';
+import { headOfficeOf } from './branch.ts';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
@@ -56,6 +58,13 @@ const events = {
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
+  /** The owner said where they work, and which branches' trips and money they see (docs/rules/branches.md, "Who sees which branch"). */
+  UserBranchesSet: v.object({
+    userId: v.string(),
+    organisationId: v.string(),
+    homeBranchId: v.string(),
+    branches: v.union([v.literal('ALL'), v.array(v.string())]),
+  }),
   /** They left the firm, for the reason that they gave, if any: their phone is free, and their entries stay. */
   OrganisationLeft: v.object({
     userId: v.string(),
@@ -86,6 +95,8 @@ export interface User {
   readonly organisationId: string | null;
   readonly role: Role | null;
   readonly disabled: boolean;
+  /** Absent: the head office, and all branches. */
+  readonly workplace?: Workplace & { readonly organisationId: string };
   /** Their registration is void: a firm has taken over the phone. */
   readonly superseded: boolean;
   /** They left the firm and cannot sign in as this person again: their phone is free. */
@@ -96,6 +107,12 @@ export interface User {
   readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
+}
+
+export interface Workplace {
+  /** What they receive and pay is this branch's cash. */
+  readonly homeBranchId: string;
+  readonly branches: BranchSet;
 }
 
 /** Stands where a code or a phone names nobody: the stream of a person who never is. */
@@ -132,6 +149,10 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       role,
       asks: null,
     }),
+    UserBranchesSet: (state, { organisationId, homeBranchId, branches }) => ({
+      ...known(state),
+      workplace: { organisationId, homeBranchId, branches },
+    }),
     OrganisationLeft: (state) => ({ ...known(state), organisationId: null, role: null, left: true }),
     UserDisabled: (state) => ({ ...known(state), disabled: true }),
     UserEnabled: (state) => ({ ...known(state), disabled: false }),
@@ -158,6 +179,14 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'organisationId' | '
     sessions: [],
     ...start,
   };
+}
+
+/** Where a member works, and what they see; only a MANAGER is ever limited to some branches. */
+export function workplaceOf({ role, workplace }: User, organisationId: string): Workplace {
+  if (workplace?.organisationId !== organisationId)
+    return { homeBranchId: headOfficeOf(organisationId), branches: 'ALL' };
+  const { homeBranchId, branches } = workplace;
+  return { homeBranchId, branches: role === 'MANAGER' ? branches : 'ALL' };
 }
 
 /** The user if they belong to the organisation, else null: another firm's person is unknown. */

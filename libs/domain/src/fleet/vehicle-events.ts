@@ -53,6 +53,8 @@ export const vehicleEvents = {
     branchId: v.string(),
     status: v.picklist(setVehicleStatuses),
   }),
+  /** It belongs to another branch from that day on; what was booked before keeps its branch. */
+  VehicleBranchSet: v.object({ vehicleId: v.string(), branchId: v.string(), since: dayField }),
   /** A document of the vehicle got another date or file; this setting counts from now on. */
   VehicleDocumentSet: v.object({
     ...document,

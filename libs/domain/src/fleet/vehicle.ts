@@ -1,6 +1,7 @@
 import { type OdoType } from '@bahi/contract/labels';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { type Day } from '@bahi/kernel/day';
 import { aggregate, known } from '../aggregate.ts';
 import { type DocumentSetting, vehicleEvents } from './vehicle-events.ts';
 
@@ -18,6 +19,8 @@ export interface Vehicle {
   /** As it was set by hand; a running trip is not known here. */
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
+  /** Where it has belonged since, the earliest first; absent: nowhere else. */
+  readonly laterBranches?: readonly { readonly branchId: string; readonly since: Day }[];
 }
 
 /** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
@@ -45,12 +48,24 @@ export const vehicle = aggregate<
         ...settings,
         { settingId, expiryDate, registrationDate, fileId },
       ]),
+    VehicleBranchSet: (state, { branchId, since }) => ({
+      ...known(state),
+      laterBranches: [
+        ...(state?.laterBranches ?? []).filter((earlier) => earlier.since < since),
+        { branchId, since },
+      ],
+    }),
     VehicleDocumentTakenBack: (state, { documentType, settingId }) =>
       withSettings(known(state), documentType, (settings) =>
         settings.filter((setting) => setting.settingId !== settingId),
       ),
   },
 });
+
+/** The branch that a vehicle belongs to on a day; null where nobody has said one. */
+export function branchOn({ branchId, laterBranches = [] }: Vehicle, day: Day): string | null {
+  return laterBranches.findLast(({ since }) => since <= day)?.branchId ?? branchId;
+}
 
 function withSettings(
   state: Vehicle,

@@ -7,6 +7,8 @@ import { entries } from '../money/entry.ts';
 /** What may be put right on a trip, each as the trip's answer names it. */
 const particulars = {
   lrNumber: v.nullable(v.string()),
+  /** Which books it. */
+  branchId: v.string(),
   vehicleId: v.string(),
   odoType: v.picklist(codes(odoTypes)),
   customerId: v.string(),

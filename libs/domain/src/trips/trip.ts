@@ -18,8 +18,6 @@ export interface Closing {
 
 export interface Trip extends Particulars {
   readonly id: string;
-  /** Which books it. */
-  readonly branchId: string;
   readonly status: TripStatus;
   /** The fare, what was received, deducted and spent; a share of a bulk payment has no lines here. */
   readonly entries: FoldedEntries;

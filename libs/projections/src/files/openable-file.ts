@@ -13,8 +13,8 @@ export async function openableFile(rows: Rows, fileId: string, caller: Caller): 
   const row = await rows.get(fileTable, fileId);
   if (row === undefined || ownFile(row, caller) === null) return null;
   if (caller.role !== 'DRIVER' || row.userId === caller.userId) return row;
-  const { organisationId, userId: driverId } = caller;
+  const { organisationId } = caller;
   const firm = organisationId === null ? undefined : await rows.get(organisationTable, organisationId);
   if (firm?.companyLogo === fileId) return row;
-  return (await rows.count(tripTable, { organisationId, podFileId: fileId, driverId }, 1)) === 0 ? null : row;
+  return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) === 0 ? null : row;
 }

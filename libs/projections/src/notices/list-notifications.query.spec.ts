@@ -20,10 +20,10 @@ import { countUnread } from './count-unread.query.ts';
 import { listNotifications } from './list-notifications.query.ts';
 
 const [MEENA, VIJAY, ANIL, SUNITA] = ['meena', 'vijay', 'anil', 'sunita'];
-const meena: Caller = { userId: MEENA, organisationId: FIRM, role: 'MANAGER' };
-const vijay: Caller = { userId: VIJAY, organisationId: FIRM, role: 'MANAGER' };
-const anil: Caller = { userId: ANIL, organisationId: FIRM, role: 'DRIVER' };
-const sunita: Caller = { userId: SUNITA, organisationId: null, role: null };
+const meena: Caller = { userId: MEENA, organisationId: FIRM, role: 'MANAGER', branches: 'ALL' };
+const vijay: Caller = { userId: VIJAY, organisationId: FIRM, role: 'MANAGER', branches: 'ALL' };
+const anil: Caller = { userId: ANIL, organisationId: FIRM, role: 'DRIVER', branches: 'ALL' };
+const sunita: Caller = { userId: SUNITA, organisationId: null, role: null, branches: 'ALL' };
 
 const people = [
   staffAdded(owner.userId, 'Ramesh Kale', 'ADMIN'),

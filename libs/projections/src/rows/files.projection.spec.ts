@@ -15,7 +15,7 @@ const logo = fileUploaded(LOGO, { organisationId: null });
 const events = recorded([fileUploaded(POD), logo]);
 const claimed = recorded([logo, { type: 'FileClaimed', data: { fileId: LOGO, organisationId: FIRM } }]);
 const open = (fileId: string, caller: Caller, log = events) =>
-  readRows(log, (rows) => openableFile(rows, fileId, caller));
+  readRows(log, (rows) => openableFile(rows, fileId, caller), undefined, caller);
 const alone = { ...owner, organisationId: null, role: null };
 
 describe('the row of a file', () => {

@@ -110,6 +110,9 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     VehicleStatusSet: ({ data: { vehicleId, status: setStatus } }) => [
       change(vehicleTable, vehicleId, (row) => running({ ...row, setStatus }, row.runningTripIds)),
     ],
+    VehicleBranchSet: ({ data: { vehicleId, branchId } }) => [
+      change(vehicleTable, vehicleId, (row) => ({ ...row, branchId })),
+    ],
     TripStarted: ({ data: { vehicleId, tripId } }) => [
       change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),
     ],

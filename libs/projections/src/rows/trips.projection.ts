@@ -14,10 +14,10 @@ import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measu
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed } from '../topics.ts';
+import { listed, viewersOf } from '../topics.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v8';
+const VERSION = 'trips-v9';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -46,6 +46,8 @@ export interface ExpenseRow extends MoneyEntryRow {
 export interface TripRow {
   readonly id: string;
   readonly organisationId: string;
+  /** Which books it. */
+  readonly branchId: string;
   readonly lrNumber: string | null;
   /** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
   readonly lrRun: string;
@@ -98,8 +100,10 @@ export interface LrBookRow {
 const LISTED = ['status', 'startedAt', 'position'] as const;
 
 export const tripTable = table<TripRow>(VERSION, 'trip', {
+  scope: { branch: 'branchId', person: 'driverId' },
   fields: {
     organisationId: 'text',
+    branchId: 'text',
     lrNumber: 'searchable',
     lrRun: 'text',
     lrFirst: 'text',
@@ -138,7 +142,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'status', 'waitsSince', 'position', 'startedAt', 'customerId', 'balancePaise'],
     ['organisationId', 'status', 'balancePaise', 'position', 'startedAt', 'customerId'],
   ],
-  topics: listed('trips', 'trip', ({ driverId }) => [driverId]),
+  topics: listed('trips', 'trip', (row) => [...viewersOf(row), row.driverId]),
 });
 
 export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });
@@ -257,7 +261,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
     tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
     on: {
       TripStarted: ({ data, organisationId, position }) => {
-        const { entries, branchId: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
+        const { entries, tripId: id, occurredOn: startedAt, ...inputs } = data;
         const row: TripRow = {
           id,
           organisationId: organisationId ?? '',

@@ -1,6 +1,5 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
-import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -13,7 +12,7 @@ export async function findTrip(
   { tripId }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const row = tripOfCaller((await rows.get(tripTable, tripId)) ?? null, caller);
+  const row = await rows.get(tripTable, tripId);
   return row?.organisationId === caller.organisationId ? { trip: await tripResponse(rows, row) } : null;
 }
 

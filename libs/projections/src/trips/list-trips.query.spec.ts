@@ -44,8 +44,9 @@ describe('the list of trips', () => {
   afterAll(() => books.close());
 
   const list = async (filter: Partial<Parameters<typeof listTrips>[1]> = {}, caller = owner) => {
-    const answer = await books.read((rows) =>
-      listTrips(rows, { ...EVERYTHING, ...filter }, caller, ON_THAT_DAY),
+    const answer = await books.read(
+      (rows) => listTrips(rows, { ...EVERYTHING, ...filter }, caller, ON_THAT_DAY),
+      caller,
     );
     return answer && { ids: answer.trips.map(({ id }) => id), length: answer.length };
   };
@@ -172,7 +173,7 @@ describe('the list of trips', () => {
     afterAll(() => sorted.close());
     const ids = async (filter: Partial<Parameters<typeof listTrips>[1]>, caller = owner) => {
       const input = { ...EVERYTHING, ...filter };
-      const answer = await sorted.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
+      const answer = await sorted.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY), caller);
       return answer?.trips.map(({ id }) => id);
     };
 

@@ -67,7 +67,7 @@ describe('one text', () => {
     caller = owner,
   ) => {
     const input = { ...EVERYTHING, ...filter, text };
-    const answer = await books.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
+    const answer = await books.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY), caller);
     const { trips, length, textSearch } = answer ?? {};
     return { ids: trips?.map(({ id }) => id), length, readings: textSearch?.readings };
   };

@@ -11,6 +11,7 @@ import { asciiDigits } from '@bahi/kernel/plain-text';
 import { foldText } from '@bahi/kernel/search';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
+import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
@@ -54,18 +55,12 @@ export function isSearchable(text: string): boolean {
   return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
 }
 
-/** Whose trips are searched: the firm's, or a driver's own. */
-export interface TripsOf {
-  readonly organisationId: string;
-  readonly driverId?: string;
-}
-
 /** Everything that a text may mean in a firm, whether it has trips or not; to a driver what their own trips name. */
-export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise<readonly Reading[]> {
-  const { organisationId } = of;
+export async function readingsOf(rows: Rows, text: string, caller: Member): Promise<readonly Reading[]> {
+  const { organisationId } = caller;
   const [word = ''] = wordsOf(text);
   const name = { contains: word };
-  const isVisible = await visibleTo(rows, of);
+  const isVisible = await visibleTo(rows, caller);
   const vehicles = (await matchingVehicles(rows, text, organisationId)).filter(isVisible);
   const customers = { organisationId, type: 'CUSTOMER', name } as const;
   const parties = (await rows.find(partyTable, { where: customers })).filter(isVisible);
@@ -73,7 +68,7 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
   const drivers = (await rows.find(userTable, { where: members })).filter(isVisible);
   const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
   return [
-    await lrReading(rows, text, of),
+    await lrReading(rows, text, organisationId),
     reading('VEHICLE', vehicles, (conditions, ids) => ({
       ...conditions,
       vehicleId: both(conditions.vehicleId, ids),
@@ -94,9 +89,12 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
 }
 
 /** What somebody may see: everything of the firm, but for a driver what stands in a trip of theirs. */
-async function visibleTo(rows: Rows, of: TripsOf): Promise<(named: { readonly id: string }) => boolean> {
-  if (of.driverId === undefined) return () => true;
-  const own = await rows.find(tripTable, { where: { ...of } });
+async function visibleTo(
+  rows: Rows,
+  { organisationId, role }: Member,
+): Promise<(named: { readonly id: string }) => boolean> {
+  if (role !== 'DRIVER') return () => true;
+  const own = await rows.find(tripTable, { where: { organisationId } });
   const ids = new Set(
     own.flatMap(({ vehicleId, customerId, driverId, startLocationId, endLocationId }) => [
       vehicleId,
@@ -140,14 +138,14 @@ function reading(
  * By its last run of digits, as everywhere (RULES section 3); letters before it have to stand in the number, but for
  * the word itself: 'LR 1248' finds what '1248' does. There is no space in an LR number.
  */
-async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading | null> {
+async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {
   const typed = numberText(text)
     .trim()
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
   const digits = /\s/.test(typed) ? '' : lrRun(typed);
   if (digits === '') return null;
   const head = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
-  const isWhole = (await rows.count(tripTable, { ...of, lrRun: digits }, 1)) > 0;
+  const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;
   return {
     as: 'LR',
     names: [digits],

@@ -43,9 +43,9 @@ export async function searchTrips(
   caller: Member,
 ): Promise<TripSearch | null> {
   if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
-  const drives = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
-  if (drives !== (filters.driverId ?? drives)) return null;
-  const conditions = await conditionsOf(rows, { ...filters, driverId: drives }, caller.organisationId);
+  const isOthers = filters.driverId !== null && filters.driverId !== caller.userId;
+  if (caller.role === 'DRIVER' && isOthers) return null;
+  const conditions = await conditionsOf(rows, filters, caller.organisationId);
   const { text } = filters;
   if (text === null || !isSearchable(text)) return { where: conditions, textSearch: undefined };
   const found = await readingsFound(rows, { ...filters, text }, conditions, caller);
@@ -121,9 +121,7 @@ async function readingsFound(
   caller: Member,
 ): Promise<readonly ReadingFound[]> {
   const found: ReadingFound[] = [];
-  const { organisationId, role, userId } = caller;
-  const of = { organisationId, ...(role === 'DRIVER' ? { driverId: userId } : {}) };
-  for (const reading of await readingsOf(rows, text, of)) {
+  for (const reading of await readingsOf(rows, text, caller)) {
     const where = reading.narrow(conditions);
     const { as, names } = reading;
     const length = await lengthOf(rows, tripTable, where);
@@ -139,7 +137,7 @@ async function readingsFound(
     )
     .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))
     // A driver learns of no meaning of a text by which no trip of theirs is found.
-    .filter(({ answer }) => role !== 'DRIVER' || answer.length > 0);
+    .filter(({ answer }) => caller.role !== 'DRIVER' || answer.length > 0);
   if (taken === undefined) return [];
   return [taken, ...others.filter(({ answer }) => answer.length > 0)];
 }

@@ -8,7 +8,7 @@ import {
 } from '@bahi/contract/define';
 import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { type CommandCall } from '../call.ts';
 import { type Member, type PrincipalOf } from '../caller.ts';
 
@@ -28,7 +28,7 @@ type BytesOf<Body extends BodyKind> = Body extends 'file' ? Uint8Array : null;
 /** A parsed, permitted query: what its handler executes. */
 export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
   constructor(
-    readonly rows: Rows,
+    readonly rows: ScopedRows,
     readonly input: InputOf<D>,
     readonly caller: PrincipalOf<D>,
     readonly today: Day,
@@ -41,7 +41,7 @@ export interface Executed<D extends CommandDefinition = CommandDefinition> {
   /** The answer's ids, for when the rows are late. */
   readonly ids: object;
   /** The figures of now, read once the rows hold the append; null while they do not. */
-  readonly answer: (rows: Rows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
+  readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
 
 /** A handler of a command: loads, decides, appends and says how to answer. The rules are in its decider. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const manages = {
     role: 'ADMIN',
     branchId: headOfficeOf(organisationId ?? ''),
+    branches: 'ALL',
     managersMayDelete: false,
   } as const;
   owner = { userId: user.id, session: null, organisationId, ...manages };

@@ -4,6 +4,9 @@ import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json, type Position } from '@bahi/event-store/event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Clock, dayAt } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Caller } from '@bahi/projections/caller';
+import { rowsOf } from '@bahi/projections/scoped-rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../answered.ts';
@@ -43,8 +46,8 @@ export interface QueryRequest {
 
 /**
  * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It holds what
- * every use case has in common: permission, validation, the idempotency key, rows that hold what was just written, and
- * the answer as its reader may see it.
+ * every use case has in common: permission, validation, the idempotency key, rows that hold what was just written and
+ * that the caller may see, and the answer as its reader may see it.
  *
  * None of this is in guards or pipes: jobs and reactors meet none, and a repeated command is answered before
  * permission is asked, because the first one may have taken it away (creating a firm gives a role that may not create
@@ -80,7 +83,9 @@ export class UseCaseBus {
     if (!parsed.ok) throw invalidInput(parsed.fields);
     const Message = queryOf(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
-      this.queries.execute(new Message(rows, parsed.value, principal, today)),
+      this.queries.execute(
+        new Message(rowsOf(rows, principal, definition.scope), parsed.value, principal, today),
+      ),
     );
     if (answer === null) throw refusal('not-found');
     return { body: answerFor(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
@@ -122,7 +127,10 @@ export class UseCaseBus {
     const { outcome, ids, answer: read }: Executed = await this.commands.execute(message);
     if (!outcome.done) throw refusalOf(atDateField(outcome.rejection, parsed.value as object));
     const { position, warnings, replayed } = outcome;
-    const { answer, stale } = await this.metrics.rowsFollowed(() => this.reader.readAppended(position, read));
+    const readScoped = (rows: Rows) => read(rowsOf(rows, viewerOf(principal), definition.scope));
+    const { answer, stale } = await this.metrics.rowsFollowed(() =>
+      this.reader.readAppended(position, readScoped),
+    );
     const body = answer === null ? ids : answerFor(principal, definition, answer as object);
     return {
       body: warnings.length > 0 ? { ...body, warnings } : body,
@@ -138,6 +146,12 @@ export class UseCaseBus {
     const phone = parsed.ok ? phoneOfSignIn(parsed.value as object, this.secrets) : null;
     await this.strangerLimits.admitSignIn(principal.address, phone);
   }
+}
+
+/** Who is no member of any firm sees nothing of one. */
+function viewerOf({ userId, organisationId, ...principal }: Principal): Caller {
+  const { role, branches } = 'branches' in principal ? principal : { role: null, branches: [] };
+  return { userId: userId ?? '', organisationId, role, branches };
 }
 
 function hashOf(input: unknown): string {

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createUser } from '@bahi/contract/access/create-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { login } from '@bahi/contract/access/login';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { headOfficeOf } from '@bahi/domain/access/branch';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BranchRecorder } from '../platform/branch-fixtures.ts';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+/** Nagpur and the head office, each with a manager who sees their branch alone. */
+const server = new TestServer();
+const nagpur = randomUUID();
+let firm: TestFirm;
+let headOffice: string;
+let record: BranchRecorder;
+let ofNagpur: Manager;
+let ofHeadOffice: Manager;
+
+interface Manager {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function hireManager(phoneNumber: string): Promise<Manager> {
+  const { body } = await firm.call(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
+  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
+  const verified = await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken });
+  return { id: body.user.id, token: verified.body.sessionToken };
+}
+
+beforeAll(async () => {
+  await server.start();
+  firm = await TestFirm.open(server);
+  const { organisationId } = (await firm.call(getSession, {})).body;
+  headOffice = headOfficeOf(organisationId ?? '');
+  ofNagpur = await hireManager('9822041501');
+  ofHeadOffice = await hireManager('9822041502');
+  record = new BranchRecorder(server.server.events, organisationId ?? '', Date.parse('2026-11-20T06:00:00Z'));
+  await record.open(nagpur, 'Nagpur', 'NGP');
+  await record.limit(ofNagpur.id, [nagpur], nagpur);
+  await record.limit(ofHeadOffice.id, [headOffice], headOffice);
+  await server.restart();
+});
+afterAll(() => server.dispose());
+
+describe('a manager of one branch', () => {
+  it('finds and lists its trips, and knows of no others', async () => {
+    const tripId = await firm.startTrip('HO-1', 40_000);
+    const find = async ({ token }: Manager) => (await server.call(findTrip, { tripId }, { token })).status;
+    const list = async ({ token }: Manager) => (await server.call(listTrips, {}, { token })).body;
+    expect(await find(ofHeadOffice)).toBe(200);
+    expect(await find(ofNagpur)).toBe(404);
+    expect((await list(ofHeadOffice)).trips.map(({ id }) => id)).toEqual([tripId]);
+    expect(await list(ofNagpur)).toMatchObject({ trips: [], length: 0 });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { canSee, isSameBranchSet, type Viewer } from './scope.ts';
+
+const owner: Viewer = { userId: 'u1', role: 'ADMIN', branches: 'ALL' };
+const ofNagpur: Viewer = { ...owner, role: 'MANAGER', branches: ['nagpur'] };
+const driver: Viewer = { ...owner, role: 'DRIVER' };
+
+describe('what somebody may see', () => {
+  it('is everything for who sees all branches', () => {
+    expect(canSee(owner, { anyOf: ['nagpur'] })).toBe(true);
+    expect(canSee(owner, { anyOf: [], allOf: ['pune'] })).toBe(true);
+  });
+
+  it('is what one of their branches owns', () => {
+    expect(canSee(ofNagpur, { anyOf: ['pune', 'nagpur'] })).toBe(true);
+    expect(canSee(ofNagpur, { anyOf: ['pune'] })).toBe(false);
+    expect(canSee(ofNagpur, { anyOf: [] })).toBe(false);
+  });
+
+  it('is no payment of which one trip belongs to another branch', () => {
+    expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur', 'pune'] })).toBe(false);
+    expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur'] })).toBe(true);
+  });
+
+  it('is for a driver what names them, wherever it was booked', () => {
+    expect(canSee(driver, { anyOf: ['pune'], personId: 'u1' })).toBe(true);
+    expect(canSee(driver, { anyOf: ['pune'], personId: 'u2' })).toBe(false);
+    expect(canSee(driver, { anyOf: ['pune'] })).toBe(false);
+  });
+
+  it('is nothing for who belongs to no firm', () => {
+    expect(canSee({ ...owner, role: null }, { anyOf: ['nagpur'], personId: 'u1' })).toBe(false);
+  });
+});
+
+describe('two sets of branches', () => {
+  it('are the same in any order', () => {
+    expect(isSameBranchSet(['pune', 'nagpur'], ['nagpur', 'pune'])).toBe(true);
+    expect(isSameBranchSet('ALL', 'ALL')).toBe(true);
+  });
+
+  it('are others where one has a branch more', () => {
+    expect(isSameBranchSet(['pune'], ['nagpur', 'pune'])).toBe(false);
+    expect(isSameBranchSet(['pune'], ['nagpur'])).toBe(false);
+    expect(isSameBranchSet('ALL', ['pune'])).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { type Role } from '@bahi/contract/may';
+
+/** The branches whose trips and money a person sees; a set is never empty. docs/rules/branches.md, "Who sees which branch". */
+export type BranchSet = 'ALL' | readonly string[];
+
+/** Who asks, as far as it decides what they see. */
+export interface Viewer {
+  readonly userId: string;
+  /** Null before they belong to a firm. */
+  readonly role: Role | null;
+  readonly branches: BranchSet;
+}
+
+/** Whose a thing is. */
+export interface Owners {
+  /** It is seen from each of these branches. */
+  readonly anyOf: readonly string[];
+  /** But only by who sees all of these too: a payment with all its trips. */
+  readonly allOf?: readonly string[];
+  /** The person who sees it wherever it was booked: the driver of a trip. */
+  readonly personId?: string;
+}
+
+/** A DRIVER sees what names them, everybody else what their branches own. docs/rules/branches.md, "Who sees which branch". */
+export function canSee({ userId, role, branches }: Viewer, { anyOf, allOf = [], personId }: Owners): boolean {
+  if (role === null) return false;
+  if (role === 'DRIVER') return personId === userId;
+  if (branches === 'ALL') return true;
+  return anyOf.some((id) => branches.includes(id)) && allOf.every((id) => branches.includes(id));
+}
+
+export function isSameBranchSet(one: BranchSet, other: BranchSet): boolean {
+  if (one === 'ALL' || other === 'ALL') return one === other;
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

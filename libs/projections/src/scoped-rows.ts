@@ -1,0 +1,144 @@
+import { type Scope } from '@bahi/contract/scope';
+import {
+  alternatives,
+  type Group,
+  type IntegerField,
+  type Query,
+  type Rows,
+  type ScannedPage,
+  type StoredCheckpoint,
+  type Where,
+  type WhereAny,
+} from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
+import { type Caller } from './caller.ts';
+
+/** The rows that a caller may see, and on demand the whole firm's. */
+export interface ScopedRows extends Rows {
+  /** All rows, whoever asks: for figures of the whole firm, and for what an answer only counts or names. */
+  readonly firm: Rows;
+}
+
+/**
+ * The rows of a use case as its caller may see them. Of a table with a scope a query finds, counts and sums only what
+ * is theirs, and a look-up by key finds nothing else. A use case of scope `firm` or `own` reads such a table only
+ * through `firm`. docs/rules/branches.md, "Who sees which branch".
+ */
+export function rowsOf(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
+  return new RowsOfCaller(rows, caller, scope);
+}
+
+/** A row is visible if this field holds one of these values. */
+interface Access {
+  readonly field: string;
+  readonly among: readonly string[];
+}
+
+type AnyWhere = Where<Readonly<Record<string, unknown>>>;
+
+class RowsOfCaller implements ScopedRows {
+  constructor(
+    readonly firm: Rows,
+    private readonly caller: Caller,
+    private readonly scope: Scope,
+  ) {}
+
+  async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
+    const isVisible = this.#visible(table);
+    const row = await this.firm.get(table, key);
+    return row !== undefined && isVisible(row) ? row : undefined;
+  }
+
+  async getMany<Row extends object>(
+    table: Table<Row>,
+    keys: Iterable<string>,
+  ): Promise<ReadonlyMap<string, Row>> {
+    const isVisible = this.#visible(table);
+    const found = await this.firm.getMany(table, keys);
+    return new Map([...found].filter(([, row]) => isVisible(row)));
+  }
+
+  async scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>> {
+    if (this.#accesses(table) !== null) throw new RangeError(`${table.name} is scoped and can't be scanned`);
+    return this.firm.scan(table, page);
+  }
+
+  async find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {
+    return this.firm.find(table, { ...query, where: this.#narrowed(table, query.where ?? {}) });
+  }
+
+  async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
+    return this.firm.count(table, this.#narrowed(table, where), cap);
+  }
+
+  async sum<Row extends object, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    fields: readonly Field[],
+  ): Promise<Readonly<Record<Field, number>>> {
+    return this.firm.sum(table, this.#narrowed(table, where), fields);
+  }
+
+  async sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]> {
+    return this.firm.sumBy(table, this.#narrowed(table, where), by, fields, cap);
+  }
+
+  checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
+    return this.firm.checkpoints();
+  }
+
+  dependencies(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
+    return this.firm.dependencies();
+  }
+
+  /** Null: every row is the caller's. @throws Error where the use case may read the table only as the whole firm's */
+  #accesses({ name, scope }: Table): readonly Access[] | null {
+    if (scope === undefined) return null;
+    if (this.scope !== 'branch')
+      throw new Error(
+        `a use case of scope ${this.scope} reads ${name}, which is scoped: read it by rows.firm`,
+      );
+    const { userId, role, branches } = this.caller;
+    if (role === null) return [];
+    if (role === 'DRIVER')
+      return scope.person === undefined ? [] : [{ field: scope.person, among: [userId] }];
+    return branches === 'ALL' ? null : scope.branch.map((field) => ({ field, among: branches }));
+  }
+
+  #visible(table: Table): (row: object) => boolean {
+    const accesses = this.#accesses(table);
+    return (row) =>
+      accesses === null ||
+      accesses.some(({ field, among }) =>
+        among.includes((row as Readonly<Record<string, string>>)[field] ?? ''),
+      );
+  }
+
+  /** Each alternative of the query with each way in which a row may be the caller's. */
+  #narrowed<Row extends object>(table: Table<Row>, where: WhereAny<Row>): WhereAny<Row> {
+    const accesses = this.#accesses(table);
+    if (accesses === null) return where;
+    const nothing = { field: table.scope?.branch[0] ?? '', among: [] };
+    const narrowed = alternatives(where).flatMap((one) =>
+      (accesses.length === 0 ? [nothing] : accesses).map((access) => withAccess(one as AnyWhere, access)),
+    );
+    return narrowed as unknown as WhereAny<Row>;
+  }
+}
+
+/** @throws RangeError where the query has a condition on the field that is not a value or a choice of values */
+function withAccess(where: AnyWhere, { field, among }: Access): AnyWhere {
+  const asked = where[field];
+  if (asked === undefined) return { ...where, [field]: { in: among } };
+  if (typeof asked === 'string') return { ...where, [field]: { in: among.filter((id) => id === asked) } };
+  if (asked === null) return { ...where, [field]: { in: [] } };
+  const { in: choice } = asked as { readonly in?: readonly unknown[] };
+  if (choice === undefined) throw new RangeError(`${field} decides who sees a row and is asked for by value`);
+  return { ...where, [field]: { in: among.filter((id) => choice.includes(id)) } };
+}
