@@ -71,6 +71,7 @@ export const messages = {
   tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than is due for it`,
   vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,
   odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
+  registryFailed: 'Vahan fetch failed, try again later.',
   vehicleInMaintenance: (vehicleNo: string) => `${vehicleNo} is in maintenance`,
   documentExpired: (document: string, expiry: Day) => `${document} expired on ${formatDay(expiry)}`,
   odometerJump: (distance: number, days: number) =>

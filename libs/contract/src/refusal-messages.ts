@@ -14,6 +14,7 @@ export const refusalMessages = {
     `This would enter ${entries} entries of the trip again, at most ${limit}: delete some, save, and enter them again`,
   odometerAhead: (reading: number, unit: string) =>
     `A later reading is lower: ${formatQuantity(reading)} ${unit}`,
+  vehicleNotInRegistry: 'Vehicle Data not found',
   nothingToUpdate: 'Nothing to update',
   tooManyRenewals: (limit: number) => `This document was renewed too often: at most ${limit} times`,
   tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,

@@ -54,6 +54,7 @@ export const refusals = {
   'otp-invalid': { status: 422, message: 'Invalid OTP' },
   'idempotency-key-reused': { status: 422, message: 'This idempotency key was used for another request' },
   'too-many': { status: 429, message: 'Too many attempts; please try again later' },
+  'registry-unavailable': { status: 503, message: messages.registryFailed },
   unavailable: { status: 503, message: 'The ledger is not reachable; please try again' },
   'storage-full': { status: 507, message: 'The disk of the server is full; nothing was saved' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -18,6 +19,7 @@ import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { CreateVehicleHandler } from '../fleet/create-vehicle.handler.ts';
+import { FetchVehicleDataHandler } from '../fleet/fetch-vehicle-data.handler.ts';
 import { RenewDocumentHandler } from '../fleet/renew-document.handler.ts';
 import { SetVehicleStatusHandler } from '../fleet/set-vehicle-status.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
@@ -31,6 +33,11 @@ export class FleetController {
   @Route(createVehicle)
   createVehicle(@Req() request: FastifyRequest) {
     return this.requests.dispatch(createVehicle, request);
+  }
+
+  @Route(fetchVehicleData)
+  fetchVehicleData(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(fetchVehicleData, request);
   }
 
   @Route(findVehicle)
@@ -119,6 +126,7 @@ class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerforman
 /** What carries out each command and answers each query of the context. */
 export const fleetHandlers = [
   CreateVehicleHandler,
+  FetchVehicleDataHandler,
   FindVehicleHandler,
   ListDocumentsHandler,
   ListVehiclesHandler,

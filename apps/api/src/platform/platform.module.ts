@@ -1,6 +1,7 @@
 import { Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
+import { type Registry } from '@bahi/gateways/registry/registry';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -17,7 +18,7 @@ import { Reader } from './reader.ts';
 import { type Secrets } from './secrets.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
-import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, SECRETS } from './tokens.ts';
+import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, REGISTRY, SECRETS } from './tokens.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -30,6 +31,7 @@ export interface Platform {
   readonly places: Places;
   readonly reader: Reader;
   readonly readStore: ReadStore;
+  readonly registry: Registry;
   readonly secrets: Secrets;
   readonly smsOutbox: SmsOutbox;
   readonly strangerLimits: StrangerLimits;
@@ -52,6 +54,7 @@ export class PlatformModule {
       { provide: FRESHNESS, useValue: platform.freshness },
       { provide: PLACES, useValue: platform.places },
       { provide: READ_STORE, useValue: platform.readStore },
+      { provide: REGISTRY, useValue: platform.registry },
       { provide: SECRETS, useValue: platform.secrets },
       UseCaseBus,
       RequestDispatcher,

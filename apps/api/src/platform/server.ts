@@ -4,6 +4,8 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
+import { sampleRegistry } from '@bahi/gateways/registry/sample-registry';
+import { ulipRegistry } from '@bahi/gateways/registry/ulip/ulip-registry';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { httpSms } from '@bahi/gateways/sms/http/http-sms';
 import { type Clock } from '@bahi/kernel/day';
@@ -135,6 +137,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     places: gazetteerPlaces(surroundings.places),
     reader: new Reader(readStore, freshness, events),
     readStore,
+    registry: settings.registry === null ? sampleRegistry() : ulipRegistry(settings.registry),
     secrets,
     smsOutbox,
     strangerLimits,

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { dataDirOf } from './data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
 import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from './sms/sms-settings.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
@@ -34,6 +35,7 @@ export interface Settings {
   readonly secret: string | null;
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
+  readonly registry: RegistrySettings;
   /** The servers that hold the data; null: this process does, in the data folder. */
   readonly distributed: DistributedSettings | null;
 }
@@ -58,6 +60,7 @@ export const SETTING_NAMES = [
   'LOG_LEVEL',
   'OPERATIONS_PORT',
   ...SMS_SETTING_NAMES,
+  ...REGISTRY_SETTING_NAMES,
 ] as const;
 
 const BYTES_PER_MB = 1_000_000;
@@ -79,6 +82,9 @@ export function readSettings(environment: Environment): Settings {
       : null,
     secret: secret(environment),
     sms: smsSettings(environment, (name, byDefault, least, most) =>
+      wholeNumber(environment, name, byDefault, least, most),
+    ),
+    registry: registrySettings(environment, (name, byDefault, least, most) =>
       wholeNumber(environment, name, byDefault, least, most),
     ),
     distributed: distributedSettings(environment),

@@ -19,6 +19,7 @@ export class StrangerLimits {
   readonly #signIns: RateLimiter;
   readonly #learntPhones: RateLimiter;
   readonly #lookedUpPhones: RateLimiter;
+  readonly #lookedUpVehicles: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
   readonly #codesToStrangers: RateLimiter;
@@ -37,6 +38,7 @@ export class StrangerLimits {
     };
     this.#learntPhones = hourly('learnt-phones', 1 / 3);
     this.#lookedUpPhones = hourly('looked-up-phones', 2);
+    this.#lookedUpVehicles = hourly('looked-up-vehicles', 2);
     this.#wrongCodes = hourly('wrong-codes', 10);
     this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
     this.#codesToStrangers = hourly('codes-to-strangers', 1);
@@ -84,6 +86,11 @@ export class StrangerLimits {
     return (
       (await this.#lookedUpPhones.admits(organisationId)) && !(await this.hasLearntEnough(organisationId))
     );
+  }
+
+  /** Counts a vehicle that a firm looks up in the register: 60, all its people together. @throws ApiError `too-many` */
+  async admitVehicleLookUp(organisationId: string): Promise<void> {
+    await this.#lookedUpVehicles.count(organisationId);
   }
 
   /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */

@@ -4,4 +4,5 @@ export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
 export const PLACES = Symbol('places');
 export const READ_STORE = Symbol('read store');
+export const REGISTRY = Symbol('vehicle register');
 export const SECRETS = Symbol('secrets');

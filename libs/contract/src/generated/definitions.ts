@@ -17,6 +17,7 @@ import { verifyOtp } from '../access/verify-otp.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
+import { fetchVehicleData } from '../fleet/fetch-vehicle-data.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listDocuments } from '../fleet/list-documents.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
@@ -87,6 +88,7 @@ export const definitions = [
   presignFile,
   uploadFile,
   createVehicle,
+  fetchVehicleData,
   findVehicle,
   listDocuments,
   listVehicles,

@@ -17,6 +17,7 @@ import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
+import { fetchVehicleDataSample } from '../fleet/fetch-vehicle-data.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
 import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
@@ -87,6 +88,7 @@ export const samples = [
   presignFileSample,
   uploadFileSample,
   createVehicleSample,
+  fetchVehicleDataSample,
   findVehicleSample,
   listDocumentsSample,
   listVehiclesSample,

@@ -1,0 +1,33 @@
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type Registry, RegistryUnavailable } from '@bahi/gateways/registry/registry';
+import { Inject } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { refusal } from '../platform/api-error.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { REGISTRY } from '../platform/tokens.ts';
+import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+
+@QueryHandler(queryOf(fetchVehicleData))
+export class FetchVehicleDataHandler implements QueryExecutor<typeof fetchVehicleData> {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly limits: StrangerLimits,
+  ) {}
+
+  async execute({ input, caller }: QueryMessage<typeof fetchVehicleData>) {
+    await this.limits.admitVehicleLookUp(caller.organisationId);
+    const details = await this.find(input.vehicleNumber);
+    if (details === null) throw refusal('not-found', refusalMessages.vehicleNotInRegistry);
+    return { res: [{ VehicleDetails: details }] };
+  }
+
+  private async find(vehicleNo: string) {
+    try {
+      return await this.registry.findVehicle(vehicleNo);
+    } catch (error) {
+      if (error instanceof RegistryUnavailable) throw refusal('registry-unavailable');
+      throw error;
+    }
+  }
+}

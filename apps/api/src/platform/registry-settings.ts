@@ -1,0 +1,53 @@
+import { type UlipOptions } from '@bahi/gateways/registry/ulip/ulip-registry';
+import { type Environment, WrongSetting } from './wrong-setting.ts';
+
+/** How vehicles are looked up. Null: in the sample of invented vehicles. */
+export type RegistrySettings = UlipOptions | null;
+
+export const REGISTRY_SETTING_NAMES = [
+  'ULIP_URL',
+  'ULIP_USERNAME',
+  'ULIP_PASSWORD',
+  'ULIP_SERVICE',
+  'ULIP_TIMEOUT_SECONDS',
+] as const;
+
+type RegistrySettingName = (typeof REGISTRY_SETTING_NAMES)[number];
+
+/** @throws WrongSetting */
+export function registrySettings(
+  environment: Environment,
+  wholeNumber: (name: RegistrySettingName, byDefault: number, least: number, most: number) => number,
+): RegistrySettings {
+  const text = (name: RegistrySettingName) => environment[name] || null;
+  const [username, password] = [text('ULIP_USERNAME'), text('ULIP_PASSWORD')];
+  if (username === null && password === null) {
+    const stray = REGISTRY_SETTING_NAMES.find((name) => text(name) !== null);
+    if (stray !== undefined)
+      throw new WrongSetting(`${stray} needs ULIP_USERNAME and ULIP_PASSWORD, which are not set.`);
+    return null;
+  }
+  if (username === null || password === null)
+    throw new WrongSetting('ULIP_USERNAME and ULIP_PASSWORD are set together.');
+  return {
+    url: address(text('ULIP_URL') ?? 'https://www.ulip.dpiit.gov.in/ulip/v1.0.0'),
+    username,
+    password,
+    service: service(text('ULIP_SERVICE') ?? 'VAHAN/01'),
+    timeoutMs: wholeNumber('ULIP_TIMEOUT_SECONDS', 8, 1, 60) * 1000,
+  };
+}
+
+/** The password goes in clear to nobody but a program on this machine. */
+function address(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLoopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback))
+    return text.endsWith('/') ? text.slice(0, -1) : text;
+  throw new WrongSetting('ULIP_URL must begin with https:// and name the platform.');
+}
+
+function service(text: string): UlipOptions['service'] {
+  if (text === 'VAHAN/01' || text === 'VAHAN/04') return text;
+  throw new WrongSetting(`ULIP_SERVICE must be "VAHAN/01" or "VAHAN/04", not "${text}".`);
+}
