@@ -285,7 +285,9 @@ export class Runner implements Freshness {
   }
 
   #retryLater(member: Member, signal: AbortSignal): void {
-    const retry = this.#rejoin(member, signal).finally(() => this.#retries.delete(retry));
+    // A signal of its own: all projections may wait at once, and Node warns of a leak when eleven listen to one signal.
+    const own = AbortSignal.any([signal]);
+    const retry = this.#rejoin(member, own).finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
   }
 

@@ -125,7 +125,7 @@ describe('the live stream', () => {
     const [lost, won, never] = heard;
     await lost?.until(() => lost.topics.has('trips'));
     await owners.upTo(positionOf(await firm.call(updateTrip, { tripId, material: 'Soya DOC' })));
-    const mine = [`trip:${tripId}`, 'trips'];
+    const mine = ['notifications', `trip:${tripId}`, 'trips'];
     expect(await toldUntilLogout(second.token, won as Heard)).toEqual(mine);
     expect(await toldUntilLogout(third.token, never as Heard)).toEqual([]);
     expect(await toldUntilLogout(first.token, lost as Heard)).toEqual(mine);
