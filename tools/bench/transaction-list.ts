@@ -11,6 +11,7 @@ import {
   transactionTable,
   type TransactionRow,
 } from '@bahi/projections/rows/transactions.projection';
+import { withResult } from '@bahi/projections/rows/entry-result';
 import { filesProjection } from '@bahi/projections/rows/files.projection';
 import { tripsProjection } from '@bahi/projections/rows/trips.projection';
 import { today } from '../proofs/harness/days.ts';
@@ -132,7 +133,8 @@ function entryRow(random: Random, of: Firm, number: number, entries: number): Tr
     { account: { kind: 'freight' }, amountPaise, branchId, tripId },
     { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: paise(-amountPaise), branchId },
   ] as const satisfies Entry['lines'];
-  return {
+  return withResult({
+    isRevenue: isDeduction,
     organisationId: of.organisationId,
     entryId,
     entry: {
@@ -169,5 +171,5 @@ function entryRow(random: Random, of: Firm, number: number, entries: number): Tr
     reversedBy: null,
     reverses: null,
     reason: null,
-  };
+  });
 }

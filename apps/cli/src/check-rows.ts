@@ -10,6 +10,7 @@ import { type Table } from '@bahi/read-store/table';
 import { type Books } from './books.ts';
 import { buildRows } from './build-rows.ts';
 import { Broken, checkLog, type CheckedLog } from './check-log.ts';
+import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
 import { commonPosition } from './checkpoints.ts';
 
@@ -92,6 +93,7 @@ async function checkBalances(path: string, { parties, trips }: CheckedLog): Prom
     await checkSums(store, 'party', partyTable, parties);
     await checkSums(store, 'trip', tripTable, trips);
     await store.snapshot(checkSpent);
+    await store.snapshot(checkResults);
   } finally {
     await store.close();
   }

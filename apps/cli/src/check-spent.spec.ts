@@ -3,6 +3,7 @@ import { Books } from '@bahi/projections/book-fixtures';
 import { transactionTable } from '@bahi/projections/rows/transactions.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
 
 /** The return of a cheque whose entry has the id of another, which no command gives. */
@@ -20,6 +21,21 @@ describe('the listed entries and the summaries of what was spent', () => {
 
   it('agree by category, vehicle, day, month and trip', async () => {
     await expect(books.read(checkSpent)).resolves.toBeUndefined();
+  });
+
+  it('agree with the figures of the overview', async () => {
+    await expect(books.read(checkResults)).resolves.toBeUndefined();
+  });
+
+  it('do not agree with the overview where a fare is missing', async () => {
+    const [fare] = await books.read((rows) => rows.find(transactionTable, { where: { isFare: true } }));
+    if (fare === undefined) throw new Error('the golden events start a trip');
+    await books.fill((store) =>
+      store.commit({ moves: [], writes: new Map([[transactionTable, new Map([[fare.entryId, null]])]]) }),
+    );
+    await expect(books.read(checkResults)).rejects.toThrow(
+      /^-?\d+ paise are listed as result revenue in 2026-\d\d(-\d\d)? of .*, its summary says -?\d+ paise\.$/,
+    );
   });
 
   it('do not agree where the row is missing that corrects closed books', async () => {

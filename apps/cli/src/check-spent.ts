@@ -1,5 +1,4 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { type Table } from '@bahi/read-store/table';
 import {
   expenseSpanTable,
   transactionTable,
@@ -9,9 +8,7 @@ import { entriesOfKind, tripTable } from '@bahi/projections/rows/trips.projectio
 import { costOf } from '@bahi/domain/trips/driver-advance';
 import { monthOf } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';
-import { Broken } from './check-log.ts';
-
-const ROWS_AT_ONCE = 2_000;
+import { addTo, assertAlike, forEachRow } from './compare-sums.ts';
 
 /**
  * What the listed entries add up to, against what the summaries say was spent: on each category for each vehicle in
@@ -60,34 +57,6 @@ function partsOf({ category, entry, inPaise, outPaise, withoutPaise }: Transacti
   return [{ category, amountPaise }, ...taken];
 }
 
-function assertAlike(
-  what: string,
-  listed: ReadonlyMap<string, number>,
-  kept: ReadonlyMap<string, number>,
-): void {
-  for (const key of new Set([...listed.keys(), ...kept.keys()])) {
-    const [found, expected] = [listed.get(key) ?? 0, kept.get(key) ?? 0];
-    if (found !== expected)
-      throw new Broken(`${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`);
-  }
-}
-
 function spanKey(organisationId: string, span: string, category: string, vehicleId: string | null): string {
   return [category, 'in', span, 'for', vehicleId ?? 'no vehicle', 'of', organisationId].join(' ');
-}
-
-function addTo(sums: Map<string, number>, key: string, amountPaise: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + amountPaise);
-}
-
-async function forEachRow<Row extends object>(
-  rows: Rows,
-  table: Table<Row>,
-  visit: (row: Row) => void,
-): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const page: ReadonlyMap<string, Row> = await rows.scan(table, { after, max: ROWS_AT_ONCE });
-    for (const row of page.values()) visit(row);
-    after = [...page.keys()].at(-1);
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Day } from './day.ts';
-import { financialYearOf, monthOfDay } from './period.ts';
+import { financialYearOf, monthOfDay, monthsBefore } from './period.ts';
 
 const day = (text: string) => text as Day;
 
@@ -26,4 +26,14 @@ describe('a financial year', () => {
   ])('of %s, %i before, is %s to %s', (of, before, from, to) => {
     expect(financialYearOf(day(of), before)).toEqual({ from, to });
   });
+});
+
+it.each([
+  ['2026-11-20', 3, '2026-08-20'],
+  ['2026-05-31', 3, '2026-02-28'],
+  ['2028-05-31', 3, '2028-02-29'],
+  ['2026-02-10', 3, '2025-11-10'],
+  ['2026-08-31', 1, '2026-07-31'],
+])('of %s, %d months before is %s', (day, months, expected) => {
+  expect(monthsBefore(day as Day, months)).toBe(expected);
 });

@@ -12,6 +12,13 @@ export function monthOfDay(day: Day, monthsBefore = 0): Period {
   return monthsFrom(year * 12 + month - monthsBefore, 1);
 }
 
+/** The same day so many months before, or the last one of that month where it is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
+  const { from, to } = monthOfDay(day, months);
+  const same = `${from.slice(0, 8)}${day.slice(8)}` as Day;
+  return same < to ? same : to;
+}
+
 /** The financial year of a day, April to March, or one so many years before it. */
 export function financialYearOf(day: Day, yearsBefore = 0): Period {
   const [year, month] = partsOf(day);

@@ -42,8 +42,11 @@ function faultOfError(reply: RawReply): string | null {
 
 function faultOfAnswer(definition: Definition, reply: RawReply): string | null {
   if (reply.headers['x-stale'] !== undefined) return null;
-  const parsed = v.safeParse(definition.response, jsonOf(reply.text));
-  return parsed.success
+  const answer = jsonOf(reply.text);
+  const parsed = v.safeParse(definition.response, answer);
+  const asks = definition.kind === 'command' ? definition.without?.asks : undefined;
+  const isAnswered = parsed.success || (asks !== undefined && v.is(asks.response, answer));
+  return isAnswered
     ? null
     : `an answer of another shape: ${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`;
 }

@@ -99,7 +99,7 @@ describe('closed books', () => {
     expect((await firm.call(updateTrip, { tripId, rate: 42_000 })).status).toBe(200);
     expect(await figuresOf(firm, october)).toEqual(before);
     expect(await figuresOf(firm, { startDate: '2026-11-16', endDate: '2026-11-20' })).toEqual({
-      totals: { moneyIn: -5_000, moneyOut: -700, withoutMoney: 0 },
+      totals: { moneyIn: -5_000, moneyOut: -700, withoutMoney: 0, revenue: 2_000, expense: -700 },
       totalExpense: -700,
       rows: [
         ['2026-11-20', 'TRIP_FARE', 42_000],

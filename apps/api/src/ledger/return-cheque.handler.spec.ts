@@ -81,7 +81,10 @@ describe('the cheque of a settlement that comes back', () => {
     const id = await settleByCheque(firm, await firm.deliveredTrip('LR-1', 20_000));
     await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
     const { body } = await firm.call(listTransactions, { limit: 100 });
-    expect(body.totals).toEqual({ moneyIn: 19_300, moneyOut: 19_595, withoutMoney: 0 });
+    expect(body.totals).toEqual({
+      ...{ moneyIn: 19_300, moneyOut: 19_595, withoutMoney: 0 },
+      ...{ revenue: 20_000, expense: 295 },
+    });
     expect(body.transactions).toMatchObject([
       { category: 'BANK_CHARGES', moneyOut: 295, mode: 'CHEQUE', party: null, deletable: true },
       { category: 'FORCE_SETTLED', withoutMoney: -500 },

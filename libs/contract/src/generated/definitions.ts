@@ -44,6 +44,12 @@ import { countUnread } from '../notices/count-unread.ts';
 import { listNotifications } from '../notices/list-notifications.ts';
 import { readAllNotifications } from '../notices/read-all-notifications.ts';
 import { readNotification } from '../notices/read-notification.ts';
+import { listBalances } from '../overview/list-balances.ts';
+import { ongoingTrips } from '../overview/ongoing-trips.ts';
+import { overviewExpenses } from '../overview/overview-expenses.ts';
+import { overviewMonths } from '../overview/overview-months.ts';
+import { overviewStats } from '../overview/overview-stats.ts';
+import { overviewTop } from '../overview/overview-top.ts';
 import { receivablesAgeing } from '../overview/receivables-ageing.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
@@ -115,6 +121,12 @@ export const definitions = [
   listNotifications,
   readAllNotifications,
   readNotification,
+  listBalances,
+  ongoingTrips,
+  overviewExpenses,
+  overviewMonths,
+  overviewStats,
+  overviewTop,
   receivablesAgeing,
   createParty,
   findParty,

@@ -44,6 +44,12 @@ import { countUnreadSample } from '../notices/count-unread.sample.ts';
 import { listNotificationsSample } from '../notices/list-notifications.sample.ts';
 import { readAllNotificationsSample } from '../notices/read-all-notifications.sample.ts';
 import { readNotificationSample } from '../notices/read-notification.sample.ts';
+import { listBalancesSample } from '../overview/list-balances.sample.ts';
+import { ongoingTripsSample } from '../overview/ongoing-trips.sample.ts';
+import { overviewExpensesSample } from '../overview/overview-expenses.sample.ts';
+import { overviewMonthsSample } from '../overview/overview-months.sample.ts';
+import { overviewStatsSample } from '../overview/overview-stats.sample.ts';
+import { overviewTopSample } from '../overview/overview-top.sample.ts';
 import { receivablesAgeingSample } from '../overview/receivables-ageing.sample.ts';
 import { createPartySample } from '../parties/create-party.sample.ts';
 import { findPartySample } from '../parties/find-party.sample.ts';
@@ -115,6 +121,12 @@ export const samples = [
   listNotificationsSample,
   readAllNotificationsSample,
   readNotificationSample,
+  listBalancesSample,
+  ongoingTripsSample,
+  overviewExpensesSample,
+  overviewMonthsSample,
+  overviewStatsSample,
+  overviewTopSample,
   receivablesAgeingSample,
   createPartySample,
   findPartySample,

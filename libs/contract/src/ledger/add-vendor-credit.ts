@@ -5,6 +5,7 @@ import { amount, fields, line, notes, oneOf, optional, optionalText, pastDay, wa
 import { creditCategories } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
+import { listBalances } from '../overview/list-balances.ts';
 import { transaction } from '../trips/trip.ts';
 
 export const addVendorCredit = command({
@@ -13,6 +14,8 @@ export const addVendorCredit = command({
   may: 'office',
   scope: 'branch',
   summary: 'What a vendor gave on credit; an expense once its category is known',
+  description: 'Without an amount it records nothing and answers as POST /overview/balances.',
+  without: { field: 'amount', asks: listBalances },
   input: v.pipe(
     fields({
       customerId: partyId,

@@ -64,6 +64,14 @@ export const listTransactions = query({
   response: v.object({
     transactions: v.array(listedTransaction),
     ...listLength,
-    totals: v.object({ moneyIn: total, moneyOut: total, withoutMoney: total }),
+    totals: v.object({
+      moneyIn: total,
+      moneyOut: total,
+      withoutMoney: total,
+      /** Fares less deductions; without a filter by `kind` that of what is listed, so of deductions alone. */
+      revenue: total,
+      /** Under the categories asked for; what came from a driver advance is in its own category and not in DRIVER_ADVANCE. */
+      expense: total,
+    }),
   }),
 });

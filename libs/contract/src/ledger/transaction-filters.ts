@@ -27,6 +27,9 @@ export const transactionFilters = {
   direction: optional(oneOf(codes(moneyDirections))),
   /** Who entered it. */
   userId: optional(memberId),
-  /** What lessened the profit: an expense, also one that was classified later. */
-  kind: optional(oneOf(['EXPENSE'])),
+  /**
+   * What makes the profit: fares and their deductions, expenses, also those that were classified later, or both. Fares
+   * are listed only when they are asked for.
+   */
+  kind: optional(oneOf(['REVENUE', 'EXPENSE', 'PROFIT'])),
 };

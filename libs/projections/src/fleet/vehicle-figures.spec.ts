@@ -125,7 +125,14 @@ describe('a vehicle and its most recent trip', () => {
   const cancelled = (tripId: string) =>
     ({
       type: 'TripCancelled',
-      data: { ...started.data, tripId, occurredOn: TODAY, entries: [], reason: null },
+      data: {
+        ...started.data,
+        tripId,
+        startedAt: day('2026-11-15'),
+        occurredOn: TODAY,
+        entries: [],
+        reason: null,
+      },
     }) as const;
 
   it('shows the trip that started last, whatever its status', async () => {

@@ -4,8 +4,9 @@ import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
+import { resultsOf } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { vehicleMonthTable } from '../rows/vehicle-months.projection.ts';
+import { resultTable } from '../rows/overview.projection.ts';
 
 /** Added up from the vehicle's months, so that it costs the same whatever the number of trips. */
 export async function vehicleMetrics(
@@ -14,10 +15,8 @@ export async function vehicleMetrics(
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
-  const { revenuePaise, expensePaise } = await rows.sum(vehicleMonthTable, { organisationId, vehicleId }, [
-    'revenuePaise',
-    'expensePaise',
-  ]);
+  const ever = resultsOf(organisationId, [vehicleId], { startDate: null, endDate: null });
+  const { revenuePaise, expensePaise } = await rows.sum(resultTable, ever, ['revenuePaise', 'expensePaise']);
   const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
   return {
     revenue: rupeesFromPaise(revenue),

@@ -9,8 +9,9 @@ import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
+import { resultsOf } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { vehicleMonthTable } from '../rows/vehicle-months.projection.ts';
+import { resultTable } from '../rows/overview.projection.ts';
 
 /** Months without an entry are answered as 0. */
 export async function vehiclePerformance(
@@ -23,10 +24,10 @@ export async function vehiclePerformance(
   const months = Array.from({ length: PERFORMANCE_MONTHS }, (_, index) =>
     monthOf(monthOfDay(today, PERFORMANCE_MONTHS - 1 - index).from),
   );
-  const where = { organisationId, vehicleId, month: { atLeast: months[0], atMost: months.at(-1) } };
+  const since = monthOfDay(today, PERFORMANCE_MONTHS - 1).from;
   const sums = await rows.sumBy(
-    vehicleMonthTable,
-    where,
+    resultTable,
+    resultsOf(organisationId, [vehicleId], { startDate: since, endDate: monthOfDay(today).to }),
     'month',
     ['revenuePaise', 'expensePaise'],
     PERFORMANCE_MONTHS,

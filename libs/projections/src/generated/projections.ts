@@ -5,13 +5,13 @@ import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
 import { noticesProjection } from '../rows/notices.projection.ts';
+import { overviewProjection } from '../rows/overview.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
 import { readingsProjection } from '../rows/readings.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
 import { tripsProjection } from '../rows/trips.projection.ts';
-import { vehicleMonthsProjection } from '../rows/vehicle-months.projection.ts';
 
 /** Every live projection. */
 export const projections = [
@@ -21,11 +21,11 @@ export const projections = [
   fleetProjection,
   ledgerProjection,
   noticesProjection,
+  overviewProjection,
   partiesProjection,
   placesProjection,
   readingsProjection,
   statementsProjection,
   transactionsProjection,
   tripsProjection,
-  vehicleMonthsProjection,
 ] as const;

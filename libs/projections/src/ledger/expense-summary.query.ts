@@ -3,10 +3,8 @@ import { transactionCategories } from '@bahi/contract/labels';
 import { type expenseSummary as contract } from '@bahi/contract/ledger/expense-summary';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { coverageOf } from '@bahi/kernel/coverage';
-import { addDays, monthOf, type Day } from '@bahi/kernel/day';
 import { formatMonth } from '@bahi/kernel/format';
 import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
-import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
@@ -19,6 +17,7 @@ import {
   type ExpenseSpanRow,
   type TransactionRow,
 } from '../rows/transactions.projection.ts';
+import { spansWithin } from '../spans.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -57,7 +56,7 @@ export async function expenseSummary(
     driverId: driverId ?? undefined,
     category: category === null ? undefined : { in: [category].flat() },
   };
-  const spans = spansOf(input);
+  const spans = spansWithin(input);
   const parts = await partsIn(rows, narrowed(spans, filters));
   const groups =
     by === 'CATEGORY'
@@ -66,39 +65,11 @@ export async function expenseSummary(
   return answerOf(rows, groups, by);
 }
 
-type Spans = readonly [Where<ExpenseSpanRow>, ...Where<ExpenseSpanRow>[]];
-
-function narrowed([first, ...others]: Spans, by: Where<ExpenseSpanRow>): WhereAny<ExpenseSpanRow> {
+function narrowed(
+  [first, ...others]: ReturnType<typeof spansWithin>,
+  by: Where<ExpenseSpanRow>,
+): WhereAny<ExpenseSpanRow> {
   return [{ ...by, ...first }, ...others.map((one) => ({ ...by, ...one }))];
-}
-
-/** The months that lie within the days as a whole, and the days before and behind them. */
-function spansOf({ startDate, endDate }: Pick<Input, 'startDate' | 'endDate'>): Spans {
-  const begins = startDate === null ? null : monthOfDay(startDate);
-  const ends = endDate === null ? null : monthOfDay(endDate);
-  const firstWhole = begins && (begins.from === startDate ? begins.from : addDays(begins.to, 1));
-  const lastWhole = ends && (ends.to === endDate ? ends.from : addDays(ends.from, -1));
-  if (firstWhole !== null && lastWhole !== null && monthOf(firstWhole) > monthOf(lastWhole))
-    return [daysOf(startDate, endDate)];
-  const months: Where<ExpenseSpanRow> = {
-    grain: 'MONTH',
-    ...spanned(firstWhole && monthOf(firstWhole), lastWhole && monthOf(lastWhole)),
-  };
-  return [
-    months,
-    ...(begins !== null && begins.from !== startDate ? [daysOf(startDate, begins.to)] : []),
-    ...(ends !== null && ends.to !== endDate ? [daysOf(ends.from, endDate)] : []),
-  ];
-}
-
-function daysOf(from: Day | null, to: Day | null): Where<ExpenseSpanRow> {
-  return { grain: 'DAY', ...spanned(from, to) };
-}
-
-function spanned(from: string | null, to: string | null): Where<ExpenseSpanRow> {
-  return from === null && to === null
-    ? {}
-    : { span: { atLeast: from ?? undefined, atMost: to ?? undefined } };
 }
 
 /** What was spent on each thing; one that comes to 0 may not in each of its months, as a driver advance that was used up. */

@@ -17,6 +17,7 @@ import {
   tripStarted,
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
+import { fareEntryId } from '@bahi/domain/trips/trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { DRIVER, masterData } from '../firm-fixtures.ts';
@@ -62,7 +63,10 @@ describe('the list of transactions', () => {
     const answer = await list(filter, caller);
     return answer && { ids: answer.transactions.map(({ id }) => id), totals: Object.values(answer.totals) };
   };
-  const everything = { ids: [PAYMENT, CHARGE, EXPENSE, ADVANCE], totals: [39_500, 1_200, 500] };
+  const everything = {
+    ids: [PAYMENT, CHARGE, EXPENSE, ADVANCE],
+    totals: [39_500, 1_200, 500, 39_500, 1_200],
+  };
 
   it('is newest first, with the totals of all that match', async () => {
     expect(await found({})).toEqual(everything);
@@ -104,7 +108,10 @@ describe('the list of transactions', () => {
 
   it('shows what was taken back on request, and totals stay', async () => {
     const answer = await list({ corrections: true });
-    expect(answer?.totals).toEqual({ moneyIn: 39_500, moneyOut: 1_200, withoutMoney: 500 });
+    expect(answer?.totals).toEqual({
+      ...{ moneyIn: 39_500, moneyOut: 1_200, withoutMoney: 500 },
+      ...{ revenue: 39_500, expense: 1_200 },
+    });
     expect(answer?.length).toBe(6);
     expect(answer?.transactions.slice(1, 3)).toMatchObject([
       { id: 'undone', reverses: `${CHARGE}9`, withoutMoney: -700, deletable: false },
@@ -115,20 +122,27 @@ describe('the list of transactions', () => {
         reversedBy: { id: 'undone', reason: 'Paid by RTGS' },
       },
     ]);
-    expect(await found({ corrections: true, partyId: CUSTOMER })).toMatchObject({ totals: [39_500, 0, 500] });
+    expect(await found({ corrections: true, partyId: CUSTOMER })).toMatchObject({
+      totals: [39_500, 0, 500, 39_500, 0],
+    });
   });
 
   it.each([
-    [{ partyId: CUSTOMER }, [PAYMENT, CHARGE, ADVANCE], [39_500, 0, 500]],
+    [{ partyId: CUSTOMER }, [PAYMENT, CHARGE, ADVANCE], [39_500, 0, 500, 39_500, 0]],
     [{ vehicleId: VEHICLE }, everything.ids, everything.totals],
-    [{ vehicleId: 'NONE' as const }, [], [0, 0, 0]],
-    [{ tripId: TRIP, mode: 'CASH' as const }, [PAYMENT, EXPENSE], [24_500, 1_200, 0]],
-    [{ driverId: DRIVER, category: 'TOLL' as const }, [EXPENSE], [0, 1_200, 0]],
-    [{ direction: 'NONE' as const }, [CHARGE], [0, 0, 500]],
-    [{ kind: 'EXPENSE' as const }, [EXPENSE], [0, 1_200, 0]],
+    [{ vehicleId: 'NONE' as const }, [], [0, 0, 0, 0, 0]],
+    [{ tripId: TRIP, mode: 'CASH' as const }, [PAYMENT, EXPENSE], [24_500, 1_200, 0, 0, 1_200]],
+    [{ driverId: DRIVER, category: 'TOLL' as const }, [EXPENSE], [0, 1_200, 0, 0, 1_200]],
+    [{ direction: 'NONE' as const }, [CHARGE], [0, 0, 500, 39_500, 0]],
+    [{ kind: 'EXPENSE' as const }, [EXPENSE], [0, 1_200, 0, 0, 1_200]],
+    [{ kind: 'REVENUE' as const }, [CHARGE, fareEntryId(TRIP)], [0, 0, 40_500, 39_500, 0]],
     [{ userId: owner.userId }, everything.ids, everything.totals],
-    [{ startDate: day('2026-11-13'), endDate: day('2026-11-15') }, [CHARGE, EXPENSE], [0, 1_200, 500]],
-    [{ startDate: day('2026-11-17'), mode: 'ONLINE' as const }, [], [0, 0, 0]],
+    [
+      { startDate: day('2026-11-13'), endDate: day('2026-11-15') },
+      [CHARGE, EXPENSE],
+      [0, 1_200, 500, -500, 1_200],
+    ],
+    [{ startDate: day('2026-11-17'), mode: 'ONLINE' as const }, [], [0, 0, 0, 0, 0]],
   ])('leaves by %j', async (filter, ids, totals) => {
     expect(await found(filter)).toEqual({ ids, totals });
   });
@@ -140,7 +154,7 @@ describe('the list of transactions', () => {
   });
 
   it('keeps firms apart', async () => {
-    expect((await found({}, stranger))?.totals).toEqual([1_000, 0, 0]);
+    expect((await found({}, stranger))?.totals).toEqual([1_000, 0, 0, 40_000, 0]);
     expect(await list({ partyId: CUSTOMER }, stranger)).toBeNull();
     expect(await list({ vehicleId: VEHICLE }, stranger)).toBeNull();
     expect(await list({ tripId: TRIP }, stranger)).toBeNull();

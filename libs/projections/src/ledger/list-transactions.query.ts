@@ -1,14 +1,15 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listTransactions as contract } from '@bahi/contract/ledger/list-transactions';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
-import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
-import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store';
+import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
+import { type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 import { type Member } from '../caller.ts';
 import { inDays, orderOf, pageOf } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
+import { resultTable, spentTable } from '../rows/overview.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import {
   moneyDayTable,
@@ -18,13 +19,16 @@ import {
 } from '../rows/transactions.projection.ts';
 import { type MoneyMoved } from '../rows/money-moved.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { resultsOf } from '../results.ts';
 import { listedTransactions } from './listed-transactions.ts';
 
 type Input = InputOf<typeof contract>;
 type Totals = WireResponse<typeof contract>['totals'];
+type MoneyTotals = Pick<Totals, 'moneyIn' | 'moneyOut' | 'withoutMoney'>;
+type ResultTotals = Pick<Totals, 'revenue' | 'expense'>;
 
 /** To be added up; a sum of a part would be a wrong figure. */
-const TOO_MANY: Totals = { moneyIn: null, moneyOut: null, withoutMoney: null };
+const TOO_MUCH_MONEY: MoneyTotals = { moneyIn: null, moneyOut: null, withoutMoney: null };
 
 const ORDERS = {
   date: ['occurredOn', 'anchor', 'place', 'position'],
@@ -46,18 +50,47 @@ export async function listTransactions(
   const filters = conditionsOf(input);
   const occurredOn = inDays(input);
   const standing: Where<TransactionRow> = { organisationId, ...filters, occurredOn, isCorrection: false };
-  const where = corrections ? { ...standing, isCorrection: undefined } : standing;
+  const listed = listedOf(standing, input);
+  const where = corrections ? listedOf({ ...standing, isCorrection: undefined }, input) : listed;
   const order = orderOf(sort, ORDERS, NEWEST_FIRST);
   const page = await pageOf(rows, transactionTable, { where, sort: order, limit, offset });
+  const isWhole = input.kind === null && Object.values(filters).every((filter) => filter === undefined);
+  const isTooMuch = page.length.more === true;
   return {
     transactions: await listedTransactions(rows, page.rows),
     ...page.length,
-    totals: Object.values(filters).every((condition) => condition === undefined)
-      ? await totalsOf(rows, moneyDayTable, { organisationId, day: occurredOn })
-      : page.length.more
-        ? TOO_MANY
-        : await totalsOf(rows, transactionTable, standing),
+    totals: {
+      ...(isWhole
+        ? await moneyTotals(rows, moneyDayTable, { organisationId, day: occurredOn })
+        : isTooMuch
+          ? TOO_MUCH_MONEY
+          : await moneyTotals(rows, transactionTable, listed)),
+      ...(isWhole || isTooMuch
+        ? await prebuiltResult(rows, input, organisationId)
+        : await addedResult(rows, standing, input)),
+    },
   };
+}
+
+/**
+ * Fares only where the revenue is asked for. What was paid out of a driver advance is a part of what is left of it, so
+ * it stands among the expenses of that category, too.
+ */
+function listedOf(standing: Where<TransactionRow>, input: Input): WhereAny<TransactionRow> {
+  if (input.kind === 'REVENUE') return standing;
+  if (input.kind === 'PROFIT')
+    return [
+      { ...standing, isRevenue: true },
+      { ...standing, isExpense: true },
+    ];
+  const listed = { ...standing, isFare: false };
+  return input.kind === 'EXPENSE' && asksForAdvances(input)
+    ? [listed, { ...listed, category: undefined, isFromAdvance: true }]
+    : listed;
+}
+
+function asksForAdvances({ category }: Input): boolean {
+  return category !== null && [category].flat().includes('DRIVER_ADVANCE');
 }
 
 function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boolean> {
@@ -83,16 +116,17 @@ function conditionsOf(input: Input) {
     category: category === null ? undefined : { in: [category].flat() },
     mode: mode ?? undefined,
     direction: direction ?? undefined,
-    isExpense: kind === null ? undefined : true,
+    isExpense: kind === 'EXPENSE' ? true : undefined,
+    isRevenue: kind === 'REVENUE' ? true : undefined,
   } satisfies Where<TransactionRow>;
 }
 
-async function totalsOf<Row extends MoneyMoved>(
+async function moneyTotals<Row extends MoneyMoved>(
   rows: Rows,
   of: Table<Row>,
-  where: Where<Row>,
-): Promise<Totals> {
-  const sums = await rows.sum<MoneyMoved, keyof MoneyMoved>(of, where as Where<MoneyMoved>, [
+  where: WhereAny<Row>,
+): Promise<MoneyTotals> {
+  const sums = await rows.sum<MoneyMoved, keyof MoneyMoved>(of, where as WhereAny<MoneyMoved>, [
     'inPaise',
     'outPaise',
     'withoutPaise',
@@ -101,5 +135,47 @@ async function totalsOf<Row extends MoneyMoved>(
     moneyIn: rupeesFromPaise(paise(sums.inPaise)),
     moneyOut: rupeesFromPaise(paise(sums.outPaise)),
     withoutMoney: rupeesFromPaise(paise(sums.withoutPaise)),
+  };
+}
+
+/** Added up from the entries, fares included. */
+async function addedResult(rows: Rows, standing: Where<TransactionRow>, input: Input): Promise<ResultTotals> {
+  const spentOn = async (where: Where<TransactionRow>) =>
+    paise((await rows.sum(transactionTable, where, ['spentPaise'])).spentPaise);
+  const { revenuePaise } = await rows.sum(transactionTable, standing, ['revenuePaise']);
+  const expense =
+    input.category === null
+      ? await spentOn({ ...standing, isFromAdvance: false })
+      : asksForAdvances(input)
+        ? accumulate(
+            await spentOn(standing),
+            negate(await spentOn({ ...standing, category: undefined, isFromAdvance: true })),
+          )
+        : await spentOn(standing);
+  return { revenue: rupeesFromPaise(paise(revenuePaise)), expense: rupeesFromPaise(expense) };
+}
+
+/** From the rows of days and months, however many entries there are; null where those do not know a filter. */
+async function prebuiltResult(rows: Rows, input: Input, organisationId: string): Promise<ResultTotals> {
+  const { partyId, tripId, driverId, userId, mode, direction, vehicleId, category, kind } = input;
+  const others = [partyId, tripId, driverId, userId, mode, direction];
+  if (others.some((filter) => filter !== null) || vehicleId === NO_VEHICLE)
+    return { revenue: null, expense: null };
+  const where = resultsOf(organisationId, vehicleId === null ? undefined : [vehicleId], input);
+  const shown = (asked: boolean, amount: number): Paise => paise(asked ? amount : 0);
+  if (category !== null) {
+    const [first, ...rest] = where;
+    const inCategories = { category: { in: [category].flat() as string[] } };
+    const spent = await rows.sum(
+      spentTable,
+      [{ ...first, ...inCategories }, ...rest.map((one) => ({ ...one, ...inCategories }))],
+      ['amountPaise'],
+    );
+    return { revenue: null, expense: rupeesFromPaise(shown(kind !== 'REVENUE', spent.amountPaise)) };
+  }
+  const { revenuePaise, expensePaise } = await rows.sum(resultTable, where, ['revenuePaise', 'expensePaise']);
+  return {
+    revenue: rupeesFromPaise(shown(kind !== 'EXPENSE', revenuePaise)),
+    expense: rupeesFromPaise(shown(kind !== 'REVENUE', expensePaise)),
   };
 }

@@ -37,7 +37,7 @@ export async function similarEntries(
   if (!(await areOwn(rows, organisationId, named))) return null;
   const found: TransactionRow[] = [];
   for (const likeness of likenessesOf(input)) {
-    const where = { organisationId, isCorrection: false, ...likeness };
+    const where = { organisationId, isCorrection: false, isFare: false, ...likeness };
     const alike = await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: LOOKED_AT });
     found.push(...alike.filter(stillStands));
   }

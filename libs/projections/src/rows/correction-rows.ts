@@ -1,6 +1,7 @@
 import { accountKey } from '@bahi/domain/money/account';
 import { kindOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { withResult } from './entry-result.ts';
 import { type TransactionRow } from './transactions.projection.ts';
 
 /** What an entry gains or loses under one vehicle, driver, trip and category, by what moved it in closed books. */
@@ -18,10 +19,7 @@ export function movedSides(entry: Entry): readonly MovedSide[] {
   for (const line of entry.lines.filter((each) => namesEntry(entry, each))) {
     const key = keyOf(entry, line);
     const was = sides.get(key)?.amountPaise ?? ZERO;
-    const amountPaise = accumulate(
-      was,
-      line.account.kind === 'party' ? negate(line.amountPaise) : line.amountPaise,
-    );
+    const amountPaise = accumulate(was, isOpposite(line) ? negate(line.amountPaise) : line.amountPaise);
     sides.set(key, { key, amountPaise, lines: [line] });
   }
   return [...sides.values()].filter(({ amountPaise }) => amountPaise !== 0);
@@ -31,10 +29,15 @@ export function movedSides(entry: Entry): readonly MovedSide[] {
 function namesEntry(of: Entry, { account }: EntryLine): boolean {
   if (kindOf(of) === 'receipt') return account.kind === 'party';
   if (account.kind !== 'expense')
-    return account.kind === 'deduction' || account.kind === 'unclassified-credit';
+    return ['freight', 'deduction', 'unclassified-credit'].includes(account.kind);
   // The driver advance that an expense was paid out of falls with it.
   const mayBeOfAdvance = of.entryType === 'DRIVER_ADVANCE' || of.entryType === 'VENDOR_CREDIT';
   return mayBeOfAdvance || account.category !== 'DRIVER_ADVANCE';
+}
+
+/** Whether its sign is not that of the entry's amount: a customer who paid owes less, a fare is owed to us. */
+function isOpposite({ account }: EntryLine): boolean {
+  return account.kind === 'party' || account.kind === 'freight';
 }
 
 function keyOf(
@@ -52,24 +55,24 @@ function keyOf(
 export function correctionRow(
   empty: TransactionRow,
   side: MovedSide,
-  row: TransactionRow,
+  before: TransactionRow,
   corrected: TransactionRow | null,
 ): TransactionRow | null {
   if (corrected === null) throw new Error('an entry is listed before it is corrected');
-  const amountPaise = accumulate(row.entry.amountPaise, side.amountPaise);
+  const amountPaise = accumulate(before.entry.amountPaise, side.amountPaise);
   if (amountPaise === 0) return null;
   const { partyId, mode, direction, entry: original } = corrected;
-  const isOpposite = original.amountPaise < 0;
+  const isBelowZero = original.amountPaise < 0;
   const moved = (column: Paise) => {
     if (column === 0) return ZERO;
-    return column < 0 === isOpposite ? amountPaise : negate(amountPaise);
+    return column < 0 === isBelowZero ? amountPaise : negate(amountPaise);
   };
   const paid = original.mode === undefined ? {} : { mode: original.mode };
   const lines = side.lines.map((line) => ({
     ...line,
-    amountPaise: line.account.kind === 'party' ? negate(amountPaise) : amountPaise,
+    amountPaise: isOpposite(line) ? negate(amountPaise) : amountPaise,
   }));
-  return paidAs(corrected, {
+  const row = paidAs(corrected, {
     ...empty,
     ...{ partyId, mode, direction, enteredPaise: amountPaise },
     entry: { ...empty.entry, ...paid, amountPaise, lines },
@@ -77,6 +80,7 @@ export function correctionRow(
     outPaise: moved(corrected.outPaise),
     withoutPaise: moved(corrected.withoutPaise),
   });
+  return withResult(row);
 }
 
 /** Out of a driver's advance where its original is; older reversals do not say so. */

@@ -48,8 +48,9 @@ const [advance] = advanceReceived().data.entries as [Entry];
 const [toll] = expenseRecorded().data.entries as [Entry];
 
 describe('the money entries of a firm', () => {
-  it('are those that any event carries, but for fares', () => {
+  it('are those that any event carries; a fare says that it is one', () => {
     expect(listed(tripStarted(), anything([advance]))).toMatchObject([
+      { category: 'TRIP_FARE', isFare: true, isRevenue: true, revenuePaise: 40_000_00, vehicleId: VEHICLE },
       {
         entryId: ADVANCE,
         category: 'ADVANCE',
@@ -61,7 +62,36 @@ describe('the money entries of a firm', () => {
         tripId: TRIP,
         vehicleId: null,
         isExpense: false,
+        isFare: false,
+        revenuePaise: 0,
       },
+    ]);
+  });
+
+  it('of a day are added up without fares', () => {
+    const days = fold(tripStarted(), chargeAdded()).all(moneyDayTable).values();
+    expect([...days]).toMatchObject([{ day: '2026-11-15', withoutPaise: 500_00 }]);
+  });
+
+  it('add to the result what their lines do', () => {
+    const [started] = tripStarted().data.entries as [Entry];
+    const rows = listed(
+      ...[tripStarted(), chargeAdded(), driverPaid(1_200), driverReturned(900)],
+      anything([
+        {
+          ...transfer(started, { vehicleId: OTHER_TRUCK })[0],
+          occurredOn: day('2026-11-20'),
+          intoClosedBooks: true,
+        } as Entry,
+      ]),
+    );
+    expect(rows).toMatchObject([
+      { category: 'TRIP_FARE', revenuePaise: 40_000_00, spentPaise: 0 },
+      { category: 'SHORTAGE_AMOUNT', revenuePaise: -500_00, spentPaise: 0 },
+      { category: 'TOLL', revenuePaise: 0, spentPaise: 1_200_00, isFromAdvance: true },
+      { category: 'DRIVER_ADVANCE', revenuePaise: 0, spentPaise: -900_00, isFromAdvance: false },
+      { corrects: started.entryId, isFare: true, vehicleId: VEHICLE, revenuePaise: -40_000_00 },
+      { corrects: started.entryId, isFare: true, vehicleId: OTHER_TRUCK, revenuePaise: 40_000_00 },
     ]);
   });
 

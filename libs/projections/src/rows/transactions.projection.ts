@@ -1,5 +1,12 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import { categoryOf, kindOf, marksOriginal, partyOf, type Entry } from '@bahi/domain/money/entry';
+import {
+  categoryOf,
+  kindOf,
+  marksOriginal,
+  partyOf,
+  type Entry,
+  type EntryLine,
+} from '@bahi/domain/money/entry';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -19,11 +26,12 @@ import { tripsOf } from './entry-trips.ts';
 import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
+import { withResult, type EntryResult } from './entry-result.ts';
 
-const VERSION = 'transactions-v4';
+const VERSION = 'transactions-v5';
 
 /** What is filtered by; it follows the entry's lines. */
-interface Named extends MoneyMoved {
+interface Named extends MoneyMoved, EntryResult {
   /** The net of all lines under its id. */
   readonly entry: Entry;
   readonly partyId: string | null;
@@ -33,6 +41,8 @@ interface Named extends MoneyMoved {
   readonly driverId: string | null;
   readonly category: ReturnType<typeof categoryOf>;
   readonly isExpense: boolean;
+  /** A fare, or a deduction from one. */
+  readonly isRevenue: boolean;
   readonly mode: PaymentWay | null;
   readonly direction: MoneyDirection;
   /** As {@link asReference} has them. */
@@ -99,6 +109,10 @@ const REST = [
   'outPaise',
   'withoutPaise',
   'userId',
+  'isFare',
+  'isFromAdvance',
+  'revenuePaise',
+  'spentPaise',
 ] as const;
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
@@ -110,6 +124,9 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     driverId: 'text',
     category: 'text',
     isExpense: 'boolean',
+    isRevenue: 'boolean',
+    isFare: 'boolean',
+    isFromAdvance: 'boolean',
     mode: 'text',
     direction: 'text',
     userId: 'text',
@@ -124,6 +141,8 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     inPaise: 'integer',
     outPaise: 'integer',
     withoutPaise: 'integer',
+    revenuePaise: 'integer',
+    spentPaise: 'integer',
   },
   indexes: [
     ['organisationId', 'tripId', ...ORDER],
@@ -142,7 +161,13 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
       'withoutPaise',
       'userId',
       'partyId',
+      'isFare',
+      'isFromAdvance',
+      'revenuePaise',
+      'spentPaise',
     ],
+    ['organisationId', 'isRevenue', 'vehicleId', ...ORDER, 'isCorrection', 'partyId', 'revenuePaise'],
+    ['organisationId', 'isRevenue', ...ORDER, ...REST],
     ['organisationId', 'userId', ...ORDER, ...REST],
     ['organisationId', ...ORDER, ...REST],
     ['organisationId', 'reference', ...ORDER],
@@ -198,10 +223,9 @@ export const transactionsProjection = projection<TripEvent>(VERSION, {
   },
 });
 
-/** Fares and openings stand in the trip and the khata; a share of a payment is carried by the payment. */
+/** An opening stands in the khata; a share of a payment is carried by the payment. */
 function isListed(entry: Entry): boolean {
-  const kind = kindOf(entry);
-  return kind !== 'fare' && kind !== 'opening' && entry.lines.length > 0;
+  return kindOf(entry) !== 'opening' && entry.lines.length > 0;
 }
 
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
@@ -215,14 +239,14 @@ function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly C
     chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
     ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
-    counted(event, entry, fresh),
+    ...counted(event, entry, fresh),
     upsert(
       transactionTable,
       entryId,
       fresh,
       (row, lookup) => {
         if (row !== fresh) return withLines(row, entry);
-        return reverses === undefined ? fresh : paidAs(lookup(transactionTable, reverses), fresh);
+        return reverses === undefined ? fresh : withResult(paidAs(lookup(transactionTable, reverses), fresh));
       },
       reverses === undefined ? [] : [rowName(reverses)],
     ),
@@ -248,25 +272,31 @@ function rowName(key: string) {
 function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readonly Change[] {
   const { entryId } = entry;
   return [
-    counted(event, entry, moneyMoved(entry)),
+    ...counted(event, entry, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
     putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
       const taken = lookup(transactionTable, reverses);
       if (taken === null) throw new Error('a reversal marks its entry before it is listed');
-      const { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction } = taken;
-      const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction };
+      const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;
+      const { isExpense, isRevenue } = taken;
+      const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, isRevenue, mode, direction };
       const row = paidAs(taken, rowOf(event, entry, taken.place));
-      return { ...row, ...alike, anchor: taken.anchor, isCorrection: true };
+      return withResult({ ...row, ...alike, anchor: taken.anchor, isCorrection: true });
     }),
   ];
 }
 
-/** Adds what an entry moved to its day, before it is listed: what comes under its id again adds no money. */
+/**
+ * Adds what an entry moved to its day, before it is listed: what comes under its id again adds no money. A fare is not
+ * among what the list adds up without a filter.
+ */
 function counted(
   { organisationId }: EventEnvelope,
-  { entryId, occurredOn: day }: Entry,
+  entry: Entry,
   { inPaise, outPaise, withoutPaise }: MoneyMoved,
-): Change {
+): readonly Change[] {
+  if (kindOf(entry) === 'fare') return [];
+  const { entryId, occurredOn: day } = entry;
   const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
   const empty = { organisationId: organisationId ?? '', day, ...nothing };
   const added = (row: MoneyDayRow): MoneyDayRow => ({
@@ -275,13 +305,15 @@ function counted(
     outPaise: accumulate(row.outPaise, outPaise),
     withoutPaise: accumulate(row.withoutPaise, withoutPaise),
   });
-  return upsert(
-    moneyDayTable,
-    `${empty.organisationId} ${day}`,
-    empty,
-    (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
-    [rowName(entryId)],
-  );
+  return [
+    upsert(
+      moneyDayTable,
+      `${empty.organisationId} ${day}`,
+      empty,
+      (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
+      [rowName(entryId)],
+    ),
+  ];
 }
 
 function rowOf(event: EventEnvelope, entry: Entry, place: number): TransactionRow {
@@ -315,7 +347,7 @@ function namedBy(entry: Entry, ofTrip: string | null): Named {
   const [tripId = null] = trips.length === 1 ? trips : [];
   const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
   const moved = moneyMoved(entry);
-  return {
+  return withResult({
     entry,
     partyId: partyOf(entry),
     tripId,
@@ -323,13 +355,18 @@ function namedBy(entry: Entry, ofTrip: string | null): Named {
     driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
     category: categoryOf(entry),
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
+    isRevenue: entry.lines.some(({ account }) => isRevenueAccount(account)),
     mode: entry.mode ?? (isOnCredit(entry) ? 'CREDIT' : null),
     direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
     reference: asReference(entry.paymentRefNo),
     bill: asReference(entry.billNo),
     enteredPaise: entry.amountPaise,
     ...moved,
-  };
+  });
+}
+
+function isRevenueAccount({ kind }: EntryLine['account']): boolean {
+  return kind === 'freight' || kind === 'deduction';
 }
 
 /** What is bought without money, unless the driver paid it out of their advance. */

@@ -25,7 +25,8 @@ export class RequestDispatcher {
     private readonly limits: StrangerLimits,
   ) {}
 
-  dispatch(definition: Definition, request: FastifyRequest): Promise<Answered> {
+  dispatch(route: Definition, request: FastifyRequest): Promise<Answered> {
+    const definition = meantBy(route, request);
     const principal = admittedPrincipal(request);
     if (definition.kind === 'query') {
       const input = definition.method === 'GET' ? {} : (request.body ?? {});
@@ -61,6 +62,13 @@ export class RequestDispatcher {
   ): Promise<Answered> {
     return this.useCases.command(definition, { ...sent, key: keyOf(request), correlationId: request.id });
   }
+}
+
+/** What stands on the path, or the question that a request without its field is. */
+function meantBy(route: Definition, { body }: FastifyRequest): Definition {
+  if (route.kind === 'query' || route.without === undefined) return route;
+  const { field, asks } = route.without;
+  return Object.hasOwn(Object(body ?? {}) as object, field) ? route : asks;
 }
 
 function keyOf({ headers }: FastifyRequest): string | null {

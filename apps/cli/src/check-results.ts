@@ -1,0 +1,51 @@
+import { resultTable } from '@bahi/projections/rows/overview.projection';
+import { transactionTable, type TransactionRow } from '@bahi/projections/rows/transactions.projection';
+import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { monthOf } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
+
+/**
+ * What the listed entries add up to, against the figures of the overview: revenue and expense of the firm and of each
+ * vehicle, revenue of each customer, in each month and on each day; and how many trips started then. @throws Broken
+ */
+export async function checkResults(rows: Rows): Promise<void> {
+  const listed: Sums = new Map();
+  const trips: Sums = new Map();
+  await forEachRow(rows, transactionTable, (row) => {
+    for (const [key, amountPaise] of resultsOf(row)) addTo(listed, key, amountPaise);
+  });
+  await forEachRow(rows, tripTable, ({ organisationId, status, startedAt }) => {
+    if (status === 'CANCELLED') return;
+    for (const span of [startedAt, monthOf(startedAt)]) addTo(trips, keyOf('trips', span, organisationId), 1);
+  });
+  const [kept, keptTrips]: readonly [Sums, Sums] = [new Map(), new Map()];
+  await forEachRow(
+    rows,
+    resultTable,
+    ({ subject, subjectId, span, revenuePaise, expensePaise, tripCount }) => {
+      addTo(kept, keyOf('revenue', span, subjectId), revenuePaise);
+      addTo(kept, keyOf('expense', span, subjectId), expensePaise);
+      if (subject === 'FIRM') addTo(keptTrips, keyOf('trips', span, subjectId), tripCount);
+    },
+  );
+  assertAlike('result', listed, kept);
+  assertAlike('number of', trips, keptTrips);
+}
+
+/** What an entry adds to; of what the driver paid out of their advance nothing, for that falls by as much. */
+function resultsOf(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
+  const { organisationId, occurredOn, vehicleId, partyId, isRevenue, revenuePaise, spentPaise } = row;
+  if (row.isCorrection) return [];
+  const expensePaise = row.isFromAdvance ? 0 : spentPaise;
+  const bearers = [organisationId, ...(vehicleId === null ? [] : [vehicleId])];
+  const earners = [...bearers, ...(isRevenue && partyId !== null ? [partyId] : [])];
+  return [occurredOn, monthOf(occurredOn)].flatMap((span) => [
+    ...earners.map((id) => [keyOf('revenue', span, id), revenuePaise] as const),
+    ...bearers.map((id) => [keyOf('expense', span, id), expensePaise] as const),
+  ]);
+}
+
+function keyOf(what: string, span: string, of: string): string {
+  return [what, 'in', span, 'of', of].join(' ');
+}

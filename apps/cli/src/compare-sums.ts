@@ -1,0 +1,37 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
+import { Broken } from './check-log.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+/** Key → sum. */
+export type Sums = Map<string, number>;
+
+/** @throws Broken naming the first sum that differs */
+export function assertAlike(
+  what: string,
+  listed: ReadonlyMap<string, number>,
+  kept: ReadonlyMap<string, number>,
+): void {
+  for (const key of new Set([...listed.keys(), ...kept.keys()])) {
+    const [found, expected] = [listed.get(key) ?? 0, kept.get(key) ?? 0];
+    if (found !== expected)
+      throw new Broken(`${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`);
+  }
+}
+
+export function addTo(sums: Sums, key: string, amountPaise: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amountPaise);
+}
+
+export async function forEachRow<Row extends object>(
+  rows: Rows,
+  table: Table<Row>,
+  visit: (row: Row) => void,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: ReadonlyMap<string, Row> = await rows.scan(table, { after, max: ROWS_AT_ONCE });
+    for (const row of page.values()) visit(row);
+    after = [...page.keys()].at(-1);
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields, listLength, named, oneOf, optional, page } from '../fields.ts';
+import { openingBalanceTypes, partyTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
+
+export const listBalances = query({
+  slug: 'list-balances',
+  path: '/overview/balances',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Who owes most, or is owed most, as of now, with the totals over all parties',
+  description: 'POST /overview/credit without an amount answers the same.',
+  input: fields({
+    ...page,
+    /** By the sign of the balance, not by the party's type; absent: both, who owes first. */
+    balanceType: optional(oneOf(codes(openingBalanceTypes))),
+    /** VENDOR includes BROKER. */
+    customerType: optional(oneOf(['CUSTOMER', 'VENDOR'])),
+  }),
+  changesWith: () => ['parties'],
+  response: v.object({
+    customers: v.array(
+      v.object({ ...named.entries, type: v.picklist(codes(partyTypes)), balance: answeredRupees }),
+    ),
+    ...listLength,
+    balanceSummary: v.object({ totalReceivable: answeredRupees, totalPayable: answeredRupees }),
+  }),
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import {
+  answeredDay,
+  answeredRupees,
+  fields,
+  listLength,
+  named,
+  optionalSearchText,
+  page,
+} from '../fields.ts';
+import { rateTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+export const ongoingTrips = query({
+  slug: 'ongoing-trips',
+  path: '/overview/trips',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Trips on the road that started in a period, newest first',
+  input: fields({
+    ...page,
+    ...overviewFilters,
+    /** How its last run of digits begins; other characters and leading zeros are dropped, and zero filters nothing. */
+    lrNumber: optionalSearchText(20),
+  }),
+  changesWith: () => ['trips', 'parties', 'vehicles'],
+  response: v.object({
+    trips: v.array(
+      v.object({
+        id: v.string(),
+        customer: named,
+        vehicle: v.object({ id: v.string(), vehicleNo: v.string() }),
+        lrNumber: v.nullable(v.string()),
+        rateType: v.picklist(codes(rateTypes)),
+        /** The rate. */
+        fare: answeredRupees,
+        estimatedHoursRun: v.nullable(v.number()),
+        loadingWeight: v.nullable(v.number()),
+        /** What the rate comes to. */
+        totalRate: answeredRupees,
+        startedAt: answeredDay,
+      }),
+    ),
+    ...listLength,
+  }),
+});

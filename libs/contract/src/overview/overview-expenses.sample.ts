@@ -1,0 +1,11 @@
+import { sample } from '../sample.ts';
+import { overviewExpenses } from './overview-expenses.ts';
+
+export const overviewExpensesSample = sample(overviewExpenses, {
+  input: ({ daysAgo, ids }) => ({
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    vehicleId: ids.vehicle,
+    vehicleNo: ['MH12AB1234'],
+  }),
+});

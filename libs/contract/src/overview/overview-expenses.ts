@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+export const overviewExpenses = query({
+  slug: 'overview-expenses',
+  path: '/overview/expenses',
+  may: 'office',
+  scope: 'branch',
+  summary: 'What a period cost, every category, largest first',
+  input: fields(overviewFilters),
+  changesWith: () => ['ledgers', 'vehicles'],
+  response: v.object({
+    groupedExpenses: v.array(
+      v.object({
+        category: v.string(),
+        /** Percent of the whole, with two decimals; all of them sum to 100.00. */
+        coverage: v.number(),
+        amount: answeredRupees,
+      }),
+    ),
+    totalExpense: answeredRupees,
+  }),
+});

@@ -1,0 +1,12 @@
+import { day, oneOrMany, optional, vehicleNumber } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+
+/** What the figures of the overview are narrowed to. */
+export const overviewFilters = {
+  /** Business dates, both ends included. */
+  startDate: optional(day),
+  endDate: optional(day),
+  /** Whole numbers. */
+  vehicleNo: optional(oneOrMany(vehicleNumber)),
+  vehicleId: optional(vehicleId),
+};

@@ -1,0 +1,11 @@
+import { sample } from '../sample.ts';
+import { overviewMonths } from './overview-months.ts';
+
+export const overviewMonthsSample = sample(overviewMonths, {
+  input: ({ daysAgo, ids }) => ({
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    vehicleId: ids.vehicle,
+    vehicleNo: ['MH12AB1234'],
+  }),
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+export const overviewMonths = query({
+  slug: 'overview-months',
+  path: '/overview/months',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Revenue, expense and profit by month',
+  input: fields(overviewFilters),
+  changesWith: () => ['ledgers', 'vehicles'],
+  response: v.object({
+    /**
+     * Every month that the period touches, the first one first, and of each only the days within the period. An open
+     * end is the first or the last month with a figure.
+     */
+    months: v.array(
+      v.object({
+        /** `yyyy-MM` */
+        month: v.string(),
+        revenue: answeredRupees,
+        expense: answeredRupees,
+        profit: answeredRupees,
+      }),
+    ),
+  }),
+});

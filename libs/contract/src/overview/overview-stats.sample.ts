@@ -1,0 +1,11 @@
+import { sample } from '../sample.ts';
+import { overviewStats } from './overview-stats.ts';
+
+export const overviewStatsSample = sample(overviewStats, {
+  input: ({ daysAgo, ids }) => ({
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    vehicleId: ids.vehicle,
+    vehicleNo: ['MH12AB1234'],
+  }),
+});

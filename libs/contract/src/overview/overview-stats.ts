@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+export const overviewStats = query({
+  slug: 'overview-stats',
+  path: '/overview/stats',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Trips, revenue, expense and profit of a period, by business date',
+  input: fields(overviewFilters),
+  changesWith: () => ['ledgers', 'trips', 'vehicles'],
+  response: v.object({
+    /** Those that started in the period and are not cancelled. */
+    totalTrips: v.number(),
+    /** Freight less deductions. */
+    totalRevenue: answeredRupees,
+    totalExpenses: answeredRupees,
+    totalProfit: answeredRupees,
+    /** Vendors' credits without a category: in no other figure yet. */
+    unclassified: answeredRupees,
+  }),
+});

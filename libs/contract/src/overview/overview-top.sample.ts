@@ -1,0 +1,13 @@
+import { sample } from '../sample.ts';
+import { overviewTop } from './overview-top.ts';
+
+export const overviewTopSample = sample(overviewTop, {
+  input: ({ daysAgo, ids }) => ({
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    vehicleId: ids.vehicle,
+    vehicleNo: ['MH12AB1234'],
+    by: 'VEHICLE',
+    limit: 5,
+  }),
+});

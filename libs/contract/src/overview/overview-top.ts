@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields, oneOf, page } from '../fields.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+export const overviewTop = query({
+  slug: 'overview-top',
+  path: '/overview/top',
+  may: 'office',
+  scope: 'branch',
+  summary: 'The vehicles with the highest profit, or the customers with the highest revenue',
+  input: fields({ ...overviewFilters, by: oneOf(['VEHICLE', 'PARTY']), limit: page.limit }),
+  changesWith: () => ['ledgers', 'vehicles', 'parties'],
+  response: v.object({
+    rows: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        revenue: answeredRupees,
+        /** Null for a party, which no expense names. */
+        expense: v.nullable(answeredRupees),
+        profit: v.nullable(answeredRupees),
+      }),
+    ),
+  }),
+});

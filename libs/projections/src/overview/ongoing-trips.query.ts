@@ -1,0 +1,45 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type ongoingTrips as contract } from '@bahi/contract/overview/ongoing-trips';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { inDays, pageOf } from '../list.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { lrBeginsWith } from '../trips/text-readings.ts';
+import { tripSummaries } from '../trips/trip-response.ts';
+import { vehiclesAsked } from './vehicles-asked.ts';
+
+/** Null where the filter names a vehicle that is not the firm's. */
+export async function ongoingTrips(
+  rows: Rows,
+  input: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
+  if (vehicleIds === null) return null;
+  const { limit, offset, lrNumber } = input;
+  const digits = (lrNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
+  const where = {
+    organisationId,
+    status: { in: ['STARTED' as const] },
+    vehicleId: vehicleIds === undefined ? undefined : { in: vehicleIds },
+    startedAt: inDays(input),
+    ...(digits === '' ? {} : lrBeginsWith(digits)),
+  };
+  const page = await pageOf(rows, tripTable, {
+    ...{ where, limit, offset },
+    sort: ['-startedAt', '-position'],
+  });
+  const trips = [...(await tripSummaries(rows, page.rows))].map((trip) => ({
+    id: trip.id,
+    customer: trip.customer,
+    vehicle: { id: trip.vehicle.id, vehicleNo: trip.vehicle.vehicleNo },
+    lrNumber: trip.lrNumber,
+    rateType: trip.rateType,
+    fare: trip.rate,
+    estimatedHoursRun: trip.estimatedHoursRun,
+    loadingWeight: trip.loadingWeight,
+    totalRate: trip.totalRate,
+    startedAt: trip.startedAt,
+  }));
+  return { trips, ...page.length };
+}

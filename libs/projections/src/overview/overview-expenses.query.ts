@@ -1,0 +1,37 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type overviewExpenses as contract } from '@bahi/contract/overview/overview-expenses';
+import { coverageOf } from '@bahi/kernel/coverage';
+import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { spentTable } from '../rows/overview.projection.ts';
+import { resultsOf } from '../results.ts';
+import { vehiclesAsked } from './vehicles-asked.ts';
+
+/** There are fewer categories. */
+const MAX_CATEGORIES = 1_000;
+
+/** Null where the filter names a vehicle that is not the firm's. */
+export async function overviewExpenses(
+  rows: Rows,
+  input: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
+  if (vehicleIds === null) return null;
+  const where = resultsOf(organisationId, vehicleIds, input);
+  const sums = await rows.sumBy(spentTable, where, 'category', ['amountPaise'], MAX_CATEGORIES);
+  const groups = sums
+    .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))
+    .filter(({ amountPaise }) => amountPaise !== 0)
+    .toSorted((one, other) => other.amountPaise - one.amountPaise);
+  const coverage = coverageOf(groups.map(({ amountPaise }) => amountPaise));
+  return {
+    groupedExpenses: groups.map(({ category, amountPaise }, index) => ({
+      category,
+      coverage: coverage[index] ?? 0,
+      amount: rupeesFromPaise(amountPaise),
+    })),
+    totalExpense: rupeesFromPaise(sum(groups, ({ amountPaise }) => amountPaise)),
+  };
+}

@@ -1,0 +1,61 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type overviewMonths as contract } from '@bahi/contract/overview/overview-months';
+import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { paise, rupeesFromPaise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { monthOfDay } from '@bahi/kernel/period';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { resultTable } from '../rows/overview.projection.ts';
+import { resultsOf } from '../results.ts';
+import { vehiclesAsked } from './vehicles-asked.ts';
+
+/** Of the days that a period may name. */
+const MAX_MONTHS = 12 * 300;
+
+interface Result {
+  readonly revenue: Paise;
+  readonly expense: Paise;
+}
+
+const NOTHING: Result = { revenue: ZERO, expense: ZERO };
+
+/** Null where the filter names a vehicle that is not the firm's. */
+export async function overviewMonths(
+  rows: Rows,
+  input: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
+  if (vehicleIds === null) return null;
+  const where = resultsOf(organisationId, vehicleIds, input);
+  const sums = await rows.sumBy(resultTable, where, 'month', ['revenuePaise', 'expensePaise'], MAX_MONTHS);
+  const found = new Map(
+    sums.map(({ value, sums: { revenuePaise, expensePaise } }): [string, Result] => [
+      value,
+      { revenue: paise(revenuePaise), expense: paise(expensePaise) },
+    ]),
+  );
+  const known = [...found.keys()];
+  const first = input.startDate === null ? known[0] : monthOf(input.startDate);
+  const last = input.endDate === null ? known.at(-1) : monthOf(input.endDate);
+  return {
+    months: monthsBetween(first, last).map((month) => {
+      const { revenue, expense } = found.get(month) ?? NOTHING;
+      return {
+        month,
+        revenue: rupeesFromPaise(revenue),
+        expense: rupeesFromPaise(expense),
+        profit: rupeesFromPaise(subtract(revenue, expense)),
+      };
+    }),
+  };
+}
+
+/** Both included; none where the first lies behind the last, or where neither is known. */
+function monthsBetween(first: string | undefined, last: string | undefined): readonly string[] {
+  const months: string[] = [];
+  if (first === undefined || last === undefined) return months;
+  for (let month = first; month <= last; month = monthOf(addDays(monthOfDay(`${month}-01` as Day).to, 1)))
+    months.push(month);
+  return months;
+}

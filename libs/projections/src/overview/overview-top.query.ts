@@ -1,0 +1,120 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type overviewTop as contract } from '@bahi/contract/overview/overview-top';
+import { paise, rupeesFromPaise, subtract, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { inDays } from '../list.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { resultTable } from '../rows/overview.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
+import { within } from '../results.ts';
+import { vehiclesAsked } from './vehicles-asked.ts';
+
+type Input = InputOf<typeof contract>;
+type Answer = WireResponse<typeof contract>;
+
+/** A firm has no more vehicles, and no more customers. */
+const MAX_SUBJECTS = 100_000;
+
+/** Null where the filter names a vehicle that is not the firm's. */
+export async function overviewTop(
+  rows: Rows,
+  input: Input,
+  { organisationId }: Member,
+): Promise<Answer | null> {
+  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
+  if (vehicleIds === null) return null;
+  return {
+    rows:
+      input.by === 'VEHICLE'
+        ? await topVehicles(rows, organisationId, vehicleIds, input)
+        : await topCustomers(rows, organisationId, vehicleIds, input),
+  };
+}
+
+async function topVehicles(
+  rows: Rows,
+  organisationId: string,
+  vehicleIds: readonly string[] | undefined,
+  input: Input,
+): Promise<Answer['rows']> {
+  const subjectId = vehicleIds === undefined ? undefined : { in: vehicleIds };
+  const where = within(input, { organisationId, subject: 'VEHICLE' as const, subjectId });
+  const sums = await rows.sumBy(
+    resultTable,
+    where,
+    'subjectId',
+    ['revenuePaise', 'expensePaise'],
+    MAX_SUBJECTS,
+  );
+  const top = sums
+    .map(({ value: id, sums: { revenuePaise, expensePaise } }) => {
+      const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
+      return { id, revenue, expense, profit: subtract(revenue, expense) };
+    })
+    .filter(({ revenue, expense }) => revenue !== 0 || expense !== 0)
+    .toSorted((one, other) => other.profit - one.profit)
+    .slice(0, input.limit);
+  const vehicles = await rows.getMany(
+    vehicleTable,
+    top.map(({ id }) => id),
+  );
+  return top.map(({ id, revenue, expense, profit }) => ({
+    id,
+    name: vehicles.get(id)?.vehicleNo ?? '-',
+    revenue: rupeesFromPaise(revenue),
+    expense: rupeesFromPaise(expense),
+    profit: rupeesFromPaise(profit),
+  }));
+}
+
+async function topCustomers(
+  rows: Rows,
+  organisationId: string,
+  vehicleIds: readonly string[] | undefined,
+  input: Input,
+): Promise<Answer['rows']> {
+  const top = (await revenueByCustomer(rows, organisationId, vehicleIds, input))
+    .filter(({ revenue }) => revenue !== 0)
+    .toSorted((one, other) => other.revenue - one.revenue)
+    .slice(0, input.limit);
+  const parties = await rows.getMany(
+    partyTable,
+    top.map(({ id }) => id),
+  );
+  return top.map(({ id, revenue }) => ({
+    id,
+    name: parties.get(id)?.name ?? '-',
+    revenue: rupeesFromPaise(revenue),
+    expense: null,
+    profit: null,
+  }));
+}
+
+interface Earned {
+  readonly id: string;
+  readonly revenue: Paise;
+}
+
+/** No prebuilt row has a customer of a vehicle: these are the entries of the vehicle alone. */
+async function revenueByCustomer(
+  rows: Rows,
+  organisationId: string,
+  vehicleIds: readonly string[] | undefined,
+  input: Input,
+): Promise<readonly Earned[]> {
+  if (vehicleIds === undefined) {
+    const where = within(input, { organisationId, subject: 'PARTY' as const });
+    const sums = await rows.sumBy(resultTable, where, 'subjectId', ['revenuePaise'], MAX_SUBJECTS);
+    return sums.map(({ value: id, sums: { revenuePaise } }) => ({ id, revenue: paise(revenuePaise) }));
+  }
+  const entries = {
+    ...{ organisationId, vehicleId: { in: vehicleIds }, isRevenue: true, isCorrection: false },
+    occurredOn: inDays(input),
+  };
+  const sums = await rows.sumBy(transactionTable, entries, 'partyId', ['revenuePaise'], MAX_SUBJECTS);
+  return sums.flatMap(({ value: id, sums: { revenuePaise } }) =>
+    id === null ? [] : [{ id, revenue: paise(revenuePaise) }],
+  );
+}

@@ -1,0 +1,196 @@
+import { entriesOf, partyOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { monthOf, type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { projection, upsert, type Change } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../topics.ts';
+
+const VERSION = 'overview-v1';
+
+/** Whose result it is: the firm's, that of a vehicle that the lines name, or what a customer's trips earned. */
+export type Subject = 'FIRM' | 'VEHICLE' | 'PARTY';
+
+/** A day or a month of a subject, in one branch. */
+interface Span {
+  readonly organisationId: string;
+  readonly subject: Subject;
+  /** Id of the organisation, the vehicle or the party. */
+  readonly subjectId: string;
+  readonly grain: 'DAY' | 'MONTH';
+  /** `yyyy-MM-dd` or `yyyy-MM`. */
+  readonly span: string;
+  /** `yyyy-MM` */
+  readonly month: string;
+  /** As the lines name it. */
+  readonly branchId: string;
+}
+
+/** Sums of lines by business date. RULES section 10. */
+interface Result {
+  /** Freight less deductions. */
+  readonly revenuePaise: Paise;
+  readonly expensePaise: Paise;
+  /** Credits of vendors that have no category yet. */
+  readonly unclassifiedPaise: Paise;
+}
+
+export interface ResultRow extends Span, Result {
+  /** Of the firm: trips that started then and are not cancelled; a trip's row knows its vehicle. */
+  readonly tripCount: number;
+}
+
+/** What was spent on one thing. */
+export interface SpentRow extends Span {
+  readonly category: string;
+  readonly amountPaise: Paise;
+}
+
+const spanFields = {
+  organisationId: 'text',
+  subject: 'text',
+  subjectId: 'text',
+  grain: 'text',
+  span: 'text',
+  month: 'text',
+  branchId: 'text',
+} as const;
+const SUMS = ['revenuePaise', 'expensePaise', 'unclassifiedPaise', 'tripCount'] as const;
+
+/** Behind the span stands what is summed and grouped by, so that no query leaves its index. */
+export const resultTable = table<ResultRow>(VERSION, 'result', {
+  fields: {
+    ...spanFields,
+    revenuePaise: 'integer',
+    expensePaise: 'integer',
+    unclassifiedPaise: 'integer',
+    tripCount: 'integer',
+  },
+  indexes: [
+    ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'month', 'branchId', ...SUMS],
+    ['organisationId', 'subject', 'grain', 'span', 'subjectId', 'branchId', 'revenuePaise', 'expensePaise'],
+  ],
+  topics: (_, row) =>
+    row?.subject === 'VEHICLE' ? [topic(row.organisationId, `vehicle:${row.subjectId}`)] : [],
+});
+
+export const spentTable = table<SpentRow>(VERSION, 'spent', {
+  fields: { ...spanFields, category: 'text', amountPaise: 'integer' },
+  indexes: [
+    ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'category', 'branchId', 'amountPaise'],
+  ],
+});
+
+/** Reads the lines of any event, so that a kind of entry that comes later needs nothing here. */
+export const overviewProjection = projection<TripEvent>(VERSION, {
+  tables: [resultTable, spentTable],
+  on: {
+    TripStarted: (event) => countTrip(event, event.data.occurredOn, 1),
+    TripUpdated: (event) => {
+      const { before, after } = event.data;
+      if (before.startedAt === undefined || after.startedAt === undefined) return [];
+      return [...countTrip(event, before.startedAt, -1), ...countTrip(event, after.startedAt, 1)];
+    },
+    TripCancelled: (event) => countTrip(event, event.data.startedAt, -1),
+    '*': (event) => entriesOf(event).flatMap((entry) => changesOf(event, entry)),
+  },
+});
+
+function countTrip(
+  { organisationId, data }: EventEnvelope<TripEvent>,
+  day: Day,
+  by: 1 | -1,
+): readonly Change[] {
+  return spansOf(firmSubject(organisationId), day, data.branchId).map((span) =>
+    changeResult(span, (row) => ({ ...row, tripCount: row.tripCount + by })),
+  );
+}
+
+function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
+  const firm = firmSubject(organisationId);
+  const partyId = partyOf(entry);
+  return entry.lines.flatMap((line) => {
+    const { account, branchId, vehicleId } = line;
+    const result = resultOf(line);
+    if (result === null) return [];
+    const subjects: readonly SubjectOf[] = [
+      firm,
+      ...(vehicleId === undefined ? [] : [{ ...firm, subject: 'VEHICLE', subjectId: vehicleId } as const]),
+    ];
+    const customers: readonly SubjectOf[] =
+      result.revenuePaise === 0 || partyId === null
+        ? []
+        : [{ ...firm, subject: 'PARTY', subjectId: partyId }];
+    const spans = (of: readonly SubjectOf[]) =>
+      of.flatMap((each) => spansOf(each, entry.occurredOn, branchId));
+    return [
+      ...spans([...subjects, ...customers]).map((span) => addResult(span, result)),
+      ...(account.kind === 'expense'
+        ? spans(subjects).map((span) =>
+            addSpent({ ...span, category: account.category, amountPaise: ZERO }, result.expensePaise),
+          )
+        : []),
+    ];
+  });
+}
+
+const NOTHING: Result = { revenuePaise: ZERO, expensePaise: ZERO, unclassifiedPaise: ZERO };
+
+/** Null for a line that neither earns nor costs. */
+function resultOf({ account, amountPaise }: EntryLine): Result | null {
+  switch (account.kind) {
+    case 'freight':
+    case 'deduction':
+      return { ...NOTHING, revenuePaise: negate(amountPaise) };
+    case 'expense':
+      return { ...NOTHING, expensePaise: amountPaise };
+    case 'unclassified-credit':
+      return { ...NOTHING, unclassifiedPaise: amountPaise };
+    case 'party':
+    case 'cash':
+    case 'tds-receivable':
+    case 'opening-equity':
+    case 'inter-branch':
+      return null;
+  }
+}
+
+type SubjectOf = Pick<Span, 'organisationId' | 'subject' | 'subjectId'>;
+
+function firmSubject(organisationId: string | null): SubjectOf {
+  return { organisationId: organisationId ?? '', subject: 'FIRM', subjectId: organisationId ?? '' };
+}
+
+/** The day and its month. */
+function spansOf(of: SubjectOf, day: Day, branchId: string): readonly Span[] {
+  const month = monthOf(day);
+  return [
+    { ...of, grain: 'DAY', span: day, month, branchId },
+    { ...of, grain: 'MONTH', span: month, month, branchId },
+  ];
+}
+
+function keyOf({ organisationId, subject, subjectId, span, branchId }: Span): string {
+  return [organisationId, subject, subjectId, span, branchId].join(' ');
+}
+
+function changeResult(span: Span, fold: (row: ResultRow) => ResultRow): Change {
+  return upsert<ResultRow>(resultTable, keyOf(span), { ...span, ...NOTHING, tripCount: 0 }, fold);
+}
+
+function addResult(span: Span, { revenuePaise, expensePaise, unclassifiedPaise }: Result): Change {
+  return changeResult(span, (row) => ({
+    ...row,
+    revenuePaise: accumulate(row.revenuePaise, revenuePaise),
+    expensePaise: accumulate(row.expensePaise, expensePaise),
+    unclassifiedPaise: accumulate(row.unclassifiedPaise, unclassifiedPaise),
+  }));
+}
+
+function addSpent(empty: SpentRow, amountPaise: Paise): Change {
+  return upsert<SpentRow>(spentTable, `${keyOf(empty)} ${empty.category}`, empty, (row) => ({
+    ...row,
+    amountPaise: accumulate(row.amountPaise, amountPaise),
+  }));
+}

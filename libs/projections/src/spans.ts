@@ -1,0 +1,44 @@
+import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { monthOfDay } from '@bahi/kernel/period';
+import { type Range } from '@bahi/read-store/read-store';
+
+/** Which prebuilt rows of days and months make up a period. */
+export interface SpanCondition {
+  readonly grain: 'DAY' | 'MONTH';
+  readonly span?: Range<string>;
+}
+
+interface Days {
+  /** Both ends included; null is no bound. */
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
+}
+
+/** The months that lie within the days as a whole, and the days before and behind them. */
+export function spansWithin({ startDate, endDate }: Days): readonly [SpanCondition, ...SpanCondition[]] {
+  const begins = startDate === null ? null : monthOfDay(startDate);
+  const ends = endDate === null ? null : monthOfDay(endDate);
+  const firstWhole = begins && (begins.from === startDate ? begins.from : addDays(begins.to, 1));
+  const lastWhole = ends && (ends.to === endDate ? ends.from : addDays(ends.from, -1));
+  if (firstWhole !== null && lastWhole !== null && monthOf(firstWhole) > monthOf(lastWhole))
+    return [daysFrom(startDate, endDate)];
+  const months: SpanCondition = {
+    grain: 'MONTH',
+    ...bounded(firstWhole && monthOf(firstWhole), lastWhole && monthOf(lastWhole)),
+  };
+  return [
+    months,
+    ...(begins !== null && begins.from !== startDate ? [daysFrom(startDate, begins.to)] : []),
+    ...(ends !== null && ends.to !== endDate ? [daysFrom(ends.from, endDate)] : []),
+  ];
+}
+
+function daysFrom(from: Day | null, to: Day | null): SpanCondition {
+  return { grain: 'DAY', ...bounded(from, to) };
+}
+
+function bounded(from: string | null, to: string | null): Pick<SpanCondition, 'span'> {
+  return from === null && to === null
+    ? {}
+    : { span: { atLeast: from ?? undefined, atMost: to ?? undefined } };
+}
