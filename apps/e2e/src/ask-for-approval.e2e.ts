@@ -59,7 +59,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await expect(dialog).toBeHidden();
   await expectRows(page, [['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'Disable'], rajesh]);
 
-  await expect(title(vijay, 'Trip Management')).toBeVisible();
+  await expect(title(vijay, 'Overview')).toBeVisible();
   await expect(vijay.getByText('Sahyadri Roadlines')).toBeVisible();
   await vijay.getByRole('link', { name: 'Staff', exact: true }).click();
   await expectRows(vijay, [['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated'], rajesh.slice(0, -1)]);

@@ -75,7 +75,7 @@ test('who logs out leaves no draft behind; the next one sees none of theirs', as
   expect(await keptOn(page)).toEqual([]);
   await signIn(page, product, manager.phoneNumber);
   // Not where the last one was.
-  await expect(page).toHaveURL('/dashboard/trips');
+  await expect(page).toHaveURL('/dashboard/overview');
   await page.goto('/dashboard/create-customer?type=customers');
   await expect(field(page, 'Name')).toHaveValue('');
   await expect(page.getByText('Your draft')).toBeHidden();

@@ -36,10 +36,10 @@ test('a stranger signs up with the code of their phone and sets up their firm', 
   await field(page, 'Company Name').fill('Sahyadri Roadlines');
   await choosePlace(page, 'Location', 'Latur');
   await press(page, 'Add Organization');
-  await expect(page).toHaveURL('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/overview');
+  await expect(title(page, 'Overview')).toBeVisible();
   await expect(page.getByText('Sahyadri Roadlines')).toBeVisible();
-  await expect(page.getByText('No data available.')).toBeVisible();
+  await expect(page.getByText('Start a new trip and it will start appearing here')).toBeVisible();
 });
 
 test('the owner logs out after a question; their manager signs in at the same desk', async ({

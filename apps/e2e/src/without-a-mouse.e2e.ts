@@ -25,6 +25,9 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeFocused();
   await keyboard.press('Enter');
 
+  await expect(title(page, 'Overview')).toBeVisible();
+  await page.getByRole('link', { name: 'Trips', exact: true }).focus();
+  await keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });

@@ -17,20 +17,24 @@ const DateRangeCalendar = lazyCalendar(
 
 interface DateRangeFilterProps {
   readonly range: DateRange;
+  /** The days that hold where none are chosen: they are shown, and are no filter in use. */
+  readonly usual?: DateRange;
   readonly onChange: (range: DateRange) => void;
 }
 
 /** A filter by days: a usual period, typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
-export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({ range, usual = {}, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
-  const inWords = rangeInWords(range);
+  const isUsed = rangeInWords(range) !== undefined;
+  const shown = isUsed ? range : usual;
+  const inWords = rangeInWords(shown);
   return (
     <Dropdown
       opened={open}
       onChange={setOpen}
       edge="end"
       target={
-        <span className="bahi-filter" data-used={inWords !== undefined || undefined}>
+        <span className="bahi-filter" data-used={isUsed || undefined}>
           <Button
             variant="transparent"
             size="xs"
@@ -41,7 +45,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           >
             {inWords ?? DATE_RANGE}
           </Button>
-          {inWords !== undefined && (
+          {isUsed && (
             <ActionIcon
               variant="transparent"
               size={28}
@@ -55,7 +59,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
       }
     >
       <RangeForm
-        range={range}
+        range={shown}
         onApply={(chosen) => {
           onChange(chosen);
           setOpen(false);

@@ -63,6 +63,7 @@ export { IconSparkles } from './generated/icons/icon-sparkles.tsx';
 export { IconSteeringWheel } from './generated/icons/icon-steering-wheel.tsx';
 export { IconTag } from './generated/icons/icon-tag.tsx';
 export { IconTrash } from './generated/icons/icon-trash.tsx';
+export { IconTrophy } from './generated/icons/icon-trophy.tsx';
 export { IconTruck } from './generated/icons/icon-truck.tsx';
 export { IconUpload } from './generated/icons/icon-upload.tsx';
 export { IconUser } from './generated/icons/icon-user.tsx';

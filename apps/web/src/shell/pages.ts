@@ -20,5 +20,5 @@ export const mainLayout = part(
   (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
 );
 
-/** Where one lands after signing in, until there is an overview. */
-export const HOME = '/dashboard/trips';
+/** Where one lands after signing in; a DRIVER goes on to their trips. */
+export const HOME = '/dashboard/overview';

@@ -4,7 +4,7 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
-import { receivablesAgeing } from '@bahi/contract/overview/receivables-ageing';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { VisuallyHidden } from '@mantine/core';
@@ -43,7 +43,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         to: '/dashboard/overview',
         label: 'Overview',
         icon: IconLayoutDashboard,
-        may: receivablesAgeing.may,
+        may: overviewStats.may,
       },
       {
         to: '/dashboard/trips',

@@ -1,21 +1,76 @@
+import '../../features/ledger/expenses.css';
 import '../../features/overview/overview.css';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { dayAt } from '@bahi/kernel/day';
+import { type ApiClient } from '@bahi/ui-kit/api-client';
+import { FilterChips } from '@bahi/ui-kit/filter-chips';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { BalanceCard } from '../../features/overview/list-balances/balance-card.tsx';
+import { OngoingTripsCard } from '../../features/overview/ongoing-trips/ongoing-trips-card.tsx';
+import { ExpensesCard } from '../../features/overview/overview-expenses/expenses-card.tsx';
+import { OverviewFilterBar } from '../../features/overview/overview-filter-bar.tsx';
+import { MonthsCard } from '../../features/overview/overview-months/months-card.tsx';
+import { StatTiles } from '../../features/overview/overview-stats/stat-tiles.tsx';
+import { TopCard } from '../../features/overview/overview-top/top-card.tsx';
+import { PromoCard } from '../../features/overview/promo-card.tsx';
 import { AgeingCard } from '../../features/overview/receivables-ageing/ageing-card.tsx';
+import { periodIn, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const overviewRoute = {
   path: '/dashboard/overview',
   component: OverviewPage,
+  ahead: readAhead,
 } satisfies PageRoute;
+
+function readAhead(api: ApiClient, address: URLSearchParams): void {
+  const period = periodIn(address, dayAt(api.now()));
+  api.readAhead(overviewStats, { ...period });
+  api.readAhead(overviewExpenses, { ...period });
+}
 
 function OverviewPage() {
   usePagePath([{ label: 'Trip management' }, { label: 'Overview' }]);
+  const overview = useOverviewFilters();
+  const { filters, period, lrNumber } = overview;
+  const { vehicleId } = period;
+  const vehicleNo = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle
+    .vehicleNo;
+  const bar = <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />;
+  // A phone's bar has no room beside the title.
+  const isNarrow = useNarrow();
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} />
+      {isNarrow && bar}
       <div className="overview">
-        <AgeingCard />
+        <FilterChips filters={filters} />
+        <StatTiles period={period} vehicleNo={vehicleNo}>
+          <PromoCard />
+        </StatTiles>
+        <div className="overview-pair">
+          <ExpensesCard period={period} />
+          <BalanceCard />
+        </div>
+        <OngoingTripsCard
+          period={period}
+          vehicleNo={vehicleNo}
+          lrNumber={lrNumber}
+          onSearch={(typed) => filters.set({ lrNumber: [typed] })}
+        />
+        <div className="overview-pair">
+          <MonthsCard period={period} />
+          <AgeingCard />
+        </div>
+        <div className="overview-pair">
+          <TopCard by="VEHICLE" period={period} />
+          <TopCard by="PARTY" period={period} />
+        </div>
       </div>
     </>
   );

@@ -121,7 +121,12 @@ function amountColumn(): Column {
   };
 }
 
-function money(key: keyof Totals, title: string, totals: Totals | undefined, sortBy?: string): Column {
+function money(
+  key: keyof Totals & keyof Transaction,
+  title: string,
+  totals: Totals | undefined,
+  sortBy?: string,
+): Column {
   const total = moneyText(totals?.[key]);
   return {
     key,

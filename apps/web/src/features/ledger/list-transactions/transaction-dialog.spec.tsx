@@ -8,7 +8,7 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 afterEach(cleanup);
 
 function showing(answered: AnsweredTransaction, onDelete?: () => void) {
-  const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0 };
+  const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
   const [entry] = responseFrom(listTransactions, {
     transactions: [answered],
     length: 1,

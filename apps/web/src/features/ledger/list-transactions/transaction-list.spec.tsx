@@ -16,7 +16,7 @@ const NO_PICKLISTS = [
   respondsWith(listVehicles, { vehicles: [], length: 0 }),
   respondsWith(listUsers, { users: [], length: 0 }),
 ];
-const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000 };
+const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40000, expense: 10200 };
 
 function answers(transactions: AnsweredTransaction[], totals: object = TOTALS): CannedResponse {
   return {

@@ -38,7 +38,7 @@ const FILTERS = {
   partyId: pickFilter('Party', PARTIES, { many: false }),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
   category: anyOfFilter('Category', transactionCategories),
-  kind: oneOfFilter('Type', { EXPENSE: 'Expenses' }),
+  kind: oneOfFilter('Type', { EXPENSE: 'Expenses', REVENUE: 'Revenue', PROFIT: 'Revenue and expenses' }),
   mode: oneOfFilter('Mode', paymentWays),
   direction: oneOfFilter('Direction', moneyDirections),
   userId: pickFilter('Person', PEOPLE, { many: false }),
@@ -89,7 +89,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         }
       />
       <div className="transaction-figures">
-        <FigureCards figures={figuresOf(totals)} />
+        <FigureCards figures={figuresOf(totals, filters.input.kind)} />
       </div>
       <DataTable
         label="Transactions"
@@ -116,7 +116,9 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
 const NET_CASH = 'Net cash';
 const TOO_MANY = 'more than 10,000 entries: use the filters to see a total';
 
-function figuresOf(totals: Totals | undefined) {
+type Kind = 'EXPENSE' | 'REVENUE' | 'PROFIT';
+
+function figuresOf(totals: Totals | undefined, kind: Kind | undefined) {
   const figure = (label: string, amount: Paise | null | undefined, words?: string) => {
     const said = amount === null ? TOO_MANY : words;
     return {
@@ -125,14 +127,24 @@ function figuresOf(totals: Totals | undefined) {
       ...(said === undefined ? {} : { words: said }),
     };
   };
-  const { moneyIn, moneyOut, withoutMoney } = totals ?? {};
+  const { moneyIn, moneyOut, withoutMoney, revenue, expense } = totals ?? {};
   const net = totals && netCash(totals);
+  const earned = figure('Total Revenue', revenue, 'fares less deductions');
+  const spent = figure('Total Expense', expense, 'each expense once');
+  // A fare moves no money.
+  if (kind === 'REVENUE') return [earned];
+  if (kind === 'PROFIT') return [earned, spent, figure('Profit', totals && profitOf(totals))];
   return [
+    ...(kind === 'EXPENSE' ? [spent] : []),
     figure(moneyDirections.INWARD, moneyIn),
     figure(moneyDirections.OUTWARD, moneyOut),
     figure(moneyDirections.NONE, withoutMoney, 'no cash moved'),
     figure(NET_CASH, net, 'in hand and bank'),
   ];
+}
+
+function profitOf({ revenue, expense }: Totals): Paise | null {
+  return revenue === null || expense === null ? null : subtract(revenue, expense);
 }
 
 function netCash({ moneyIn, moneyOut }: Totals): Paise | null {

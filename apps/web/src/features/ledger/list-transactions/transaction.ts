@@ -15,7 +15,7 @@ export type Totals = ResponseOf<typeof listTransactions>['totals'];
 
 /** What an entry was for, or what it is. */
 export function labelOf({ category }: Pick<Transaction, 'category'>): string {
-  return entryLabel(category);
+  return category === 'TRIP_FARE' ? 'Trip Fare' : entryLabel(category);
 }
 
 /** How it was paid; null where no money was to move. */

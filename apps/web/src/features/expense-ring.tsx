@@ -1,0 +1,58 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { type ChartPart, chartColours, DonutChart } from '@bahi/ui-kit/charts';
+import { Money } from '@bahi/ui-kit/money';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A category of its own, or all that have none. */
+export interface RingPart extends ChartPart {
+  readonly amount: Paise;
+  /** Percent of the whole. */
+  readonly coverage: number;
+  /** The entries that make it. */
+  readonly to: string;
+}
+
+interface ExpenseRingProps {
+  readonly parts: readonly RingPart[];
+  readonly total: Paise;
+  /** Percentages beside the figures; they need some room. */
+  readonly withCoverage?: boolean;
+}
+
+/** The largest categories as a ring, with their figures beside it; what is below zero has a line and no slice. */
+export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingProps) {
+  const drawn = useDrawn(parts);
+  const colours = chartColours(parts);
+  return (
+    <div className="expense-categories">
+      <DonutChart
+        label="Expenses by category"
+        parts={drawn}
+        total={{ label: 'Total Expense', amount: total }}
+      />
+      <ul>
+        {parts.map(({ label, amount, coverage, to }, index) => (
+          <li key={label}>
+            <span
+              className="bahi-chart-mark"
+              style={{ background: amount < 0 ? 'transparent' : colours[index] }}
+              aria-hidden
+            />
+            <span>{label}</span>
+            {withCoverage && <span className="expense-coverage">{coverage.toFixed(2)}%</span>}
+            <Link to={to}>
+              <Money paise={amount} weight={600} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same as long as the figures are: other parts draw the ring anew. */
+function useDrawn(parts: readonly RingPart[]): readonly RingPart[] {
+  const figures = JSON.stringify(parts);
+  return useMemo(() => JSON.parse(figures) as readonly RingPart[], [figures]);
+}

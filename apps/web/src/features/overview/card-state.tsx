@@ -1,0 +1,21 @@
+import { type QueryState } from '@bahi/ui-kit/use-query';
+import { FailedState, Skeleton, useSlow } from '@bahi/ui-kit/states';
+import { type ReactNode } from 'react';
+
+interface CardStateProps<Data> {
+  readonly query: QueryState<Data>;
+  /** 'Failed to load expenses' */
+  readonly failure: string;
+  /** Of what stands there once it is known, in pixels. */
+  readonly height: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The content of a card of its own query: loading, failed with its retry, or known. */
+export function CardState<Data>({ query, failure, height, children }: CardStateProps<Data>) {
+  const slow = useSlow(query.loading);
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== undefined)
+    return <FailedState title={failure} message={query.error.message} onRetry={query.retry} />;
+  return <div style={{ minHeight: height }}>{slow && <Skeleton width="100%" height={height} />}</div>;
+}

@@ -1,0 +1,80 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { listBalances } from '@bahi/contract/overview/list-balances';
+import { Card } from '@bahi/ui-kit/card';
+import { Money } from '@bahi/ui-kit/money';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Link } from 'react-router-dom';
+import { KHATAS } from '../../khata.ts';
+import { CardState } from '../card-state.tsx';
+
+type Balances = ResponseOf<typeof listBalances>;
+
+/** Spec part 2, section 7: the two largest on each side. */
+const SHOWN = 2;
+
+/** What all parties owe and are owed as of now, whatever the filters. */
+export function BalanceCard() {
+  const asked = { limit: SHOWN, offset: 0 };
+  const receivable = useQuery(listBalances, { ...asked, balanceType: 'RECEIVABLE' }, { keepLast: true });
+  const payable = useQuery(listBalances, { ...asked, balanceType: 'PAYABLE' }, { keepLast: true });
+  return (
+    <Card title="Balance Summary" aside={<span className="overview-figure-name">As of now</span>}>
+      <CardState query={receivable} failure="Failed to load balances" height={140}>
+        {(owed) => (
+          <CardState query={payable} failure="Failed to load balances" height={140}>
+            {(owing) => <Sides owed={owed} owing={owing} />}
+          </CardState>
+        )}
+      </CardState>
+    </Card>
+  );
+}
+
+function Sides({ owed, owing }: { readonly owed: Balances; readonly owing: Balances }) {
+  const { totalReceivable, totalPayable } = owed.balanceSummary;
+  const whole = totalReceivable + totalPayable;
+  return (
+    <div className="overview-balances">
+      <Side title="Total Receivables" tone="positive" total={totalReceivable} of={owed} />
+      {whole > 0 && (
+        <div className="overview-balance-bar" aria-hidden>
+          <span style={{ flexGrow: totalReceivable }} data-tone="positive" />
+          <span style={{ flexGrow: totalPayable }} data-tone="negative" />
+        </div>
+      )}
+      <Side title="Total Payable" tone="negative" total={totalPayable} of={owing} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly tone: 'positive' | 'negative';
+  readonly total: Balances['balanceSummary']['totalReceivable'];
+  readonly of: Balances;
+}
+
+function Side({ title, tone, total, of: { customers } }: SideProps) {
+  return (
+    <section className="overview-balance-side" aria-label={title}>
+      <h4>{title}</h4>
+      <p className="overview-balance-total" data-tone={total === 0 ? 'muted' : tone}>
+        <Money paise={total} weight={600} />
+      </p>
+      {customers.length === 0 ? (
+        <p className="overview-nothing">Nothing to show here yet</p>
+      ) : (
+        <ul className="overview-lines">
+          {customers.map(({ id, name, balance, type }) => (
+            <li key={id}>
+              <Link to={`${KHATAS[type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${id}`}>
+                {name}
+              </Link>
+              <Money paise={balance} magnitude />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { transactionCategories } from '@bahi/contract/labels';
+import { type overviewExpenses } from '@bahi/contract/overview/overview-expenses';
+import { sum } from '@bahi/kernel/paise';
+import { type RingPart } from '../../expense-ring.tsx';
+import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
+
+type Group = ResponseOf<typeof overviewExpenses>['groupedExpenses'][number];
+
+const LABELS: Readonly<Record<string, string>> = transactionCategories;
+
+/** Spec part 2, section 2, "Overview". */
+const OWN_SLICES = 4;
+
+/** The four largest categories and the others together; below them, without a slice, what is below zero. */
+export function expenseParts(groups: readonly Group[], period: OverviewPeriod): readonly RingPart[] {
+  const spent = groups.filter(({ amount }) => amount > 0);
+  const others = spent.slice(OWN_SLICES);
+  const partOf = ({ category, coverage, amount }: Group): RingPart => ({
+    label: LABELS[category] ?? category,
+    ...{ coverage, amount },
+    to: entriesPage(period, 'EXPENSE', [category]),
+  });
+  return [
+    ...spent.slice(0, OWN_SLICES).map(partOf),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            label: 'Others',
+            isRest: true,
+            amount: sum(others, ({ amount }) => amount),
+            // In whole hundredths, so that a hundred stays a hundred.
+            coverage: others.reduce((total, { coverage }) => total + Math.round(coverage * 100), 0) / 100,
+            to: entriesPage(
+              period,
+              'EXPENSE',
+              others.map(({ category }) => category),
+            ),
+          },
+        ]),
+    ...groups.filter(({ amount }) => amount < 0).map(partOf),
+  ];
+}

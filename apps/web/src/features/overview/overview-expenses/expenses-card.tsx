@@ -1,0 +1,30 @@
+import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
+import { Card } from '@bahi/ui-kit/card';
+import { IconReceiptRupee } from '@bahi/ui-kit/icons';
+import { EmptyState } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { ExpenseRing } from '../../expense-ring.tsx';
+import { CardState } from '../card-state.tsx';
+import { type OverviewPeriod } from '../overview-period.ts';
+import { expenseParts } from './expense-parts.ts';
+
+/** What the period cost, as a ring; each figure opens its entries. */
+export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
+  const query = useQuery(overviewExpenses, { ...period }, { keepLast: true });
+  return (
+    <Card title="Expenses">
+      <CardState query={query} failure="Failed to load expenses" height={172}>
+        {({ groupedExpenses, totalExpense }) =>
+          groupedExpenses.length === 0 ? (
+            <EmptyState
+              icon={<IconReceiptRupee size={20} stroke={1.75} aria-hidden />}
+              reason="No expense in this period."
+            />
+          ) : (
+            <ExpenseRing parts={expenseParts(groupedExpenses, period)} total={totalExpense} />
+          )
+        }
+      </CardState>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
+import { FilterButton } from '@bahi/ui-kit/filter-button';
+import { FilterChoices } from '@bahi/ui-kit/filter-choices';
+import { rangeOf } from '@bahi/ui-kit/filters';
+import { useOwner } from '@bahi/ui-kit/owner';
+import { createSaidOnce } from '@bahi/ui-kit/said-once';
+import { useEffect, useMemo } from 'react';
+import { type OverviewFilters } from './use-overview-filters.tsx';
+
+const HINT = 'try-vehicle-filter';
+
+interface OverviewFilterBarProps {
+  readonly filters: OverviewFilters;
+  /** Of the vehicle that is chosen, once it is known. */
+  readonly vehicleNo: string | undefined;
+}
+
+/** The vehicle and the days. LOOK, picture 09. */
+export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: OverviewFilterBarProps) {
+  const isUsed = period.vehicleId !== undefined;
+  return (
+    <div className="overview-filters">
+      <VehicleHint isUsed={isUsed} />
+      <FilterButton label={isUsed ? (vehicleNo ?? 'Vehicle') : 'All vehicles'} count={isUsed ? 1 : 0}>
+        <FilterChoices name="vehicleId" filter={filters.definitions.vehicleId} filters={filters} />
+      </FilterButton>
+      <DateRangeFilter
+        range={rangeOf(filters)}
+        usual={{ from: period.startDate, to: period.endDate }}
+        onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
+      />
+    </div>
+  );
+}
+
+/** Shown until somebody has used the filter on this device. */
+function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
+  const { device } = useApi();
+  const owner = useOwner() ?? '';
+  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  useEffect(() => {
+    if (isUsed) saidOnce.note(owner, HINT);
+  }, [isUsed, saidOnce, owner]);
+  if (isUsed || saidOnce.has(owner, HINT)) return null;
+  return <span className="overview-hint">Try this filter</span>;
+}

@@ -1,0 +1,108 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { formatCount, formatRupees } from '@bahi/kernel/format';
+import { negate, paise, type Paise } from '@bahi/kernel/paise';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { Money } from '@bahi/ui-kit/money';
+import { FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';
+
+type Stats = ResponseOf<typeof overviewStats>;
+
+const FAILURE = 'Failed to load overview data';
+
+interface StatTilesProps {
+  readonly period: OverviewPeriod;
+  readonly vehicleNo: string | undefined;
+  /** At the end of the row. */
+  readonly children: ReactNode;
+}
+
+/** Trips, revenue, expense and profit of the period; each opens what makes it. */
+export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
+  const { data, error, stale, freshAt, retry } = useQuery(
+    overviewStats,
+    { ...period },
+    { failure: FAILURE, keepLast: true },
+  );
+  return (
+    <>
+      {stale && (
+        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+      )}
+      <div className="overview-tiles">
+        {data === undefined && error !== undefined ? (
+          <section className="bahi-card">
+            <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+          </section>
+        ) : (
+          <FigureCards figures={tilesOf(data, period, vehicleNo)} />
+        )}
+        {children}
+      </div>
+      {data !== undefined && data.unclassified !== 0 && (
+        <p className="overview-unclassified">
+          <Link to={unclassifiedPage(period)}>Not classified: {formatRupees(data.unclassified)}</Link> Say
+          what these vendor credits were for, and they count as expenses.
+        </p>
+      )}
+    </>
+  );
+}
+
+function tilesOf(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: string | undefined) {
+  if (stats === undefined)
+    return ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'].map((label) => ({
+      label,
+      figure: <Skeleton width={96} height={20} />,
+      words: ' ',
+    }));
+  const { totalTrips, totalRevenue, totalExpenses, totalProfit } = stats;
+  const opens = (kind: 'REVENUE' | 'EXPENSE' | 'PROFIT', figure: ReactNode) => (
+    <Link to={entriesPage(period, kind)}>{figure}</Link>
+  );
+  const isLoss = totalProfit < 0;
+  return [
+    {
+      label: 'Total Trips',
+      figure: <Link to={tripsPage(period, vehicleNo)}>{formatCount(totalTrips)}</Link>,
+      words: vehicleNo ?? 'all vehicles',
+    },
+    {
+      label: 'Total Revenue',
+      figure: opens('REVENUE', <Money paise={totalRevenue} />),
+      words: totalTrips === 0 ? 'no trips' : `${formatRupees(perTrip(totalRevenue, totalTrips))} a trip`,
+    },
+    {
+      label: 'Total Expense',
+      figure: opens('EXPENSE', <Money paise={totalExpenses} />),
+      words: ofRevenue(totalExpenses, totalRevenue),
+    },
+    {
+      label: isLoss ? 'Total Loss' : 'Total Profit',
+      figure: opens(
+        'PROFIT',
+        <span className="bahi-money" data-tone={isLoss ? 'negative' : 'positive'}>
+          {formatRupees(isLoss ? negate(totalProfit) : totalProfit)}
+        </span>,
+      ),
+      words: ofRevenue(isLoss ? negate(totalProfit) : totalProfit, totalRevenue),
+    },
+  ];
+}
+
+function perTrip(revenue: Paise, trips: number): Paise {
+  return paise(Math.round(revenue / trips));
+}
+
+function ofRevenue(amount: Paise, revenue: Paise): string {
+  return revenue <= 0 ? 'no revenue' : `${((amount / revenue) * 100).toFixed(1)}% of revenue`;
+}
+
+function unclassifiedPage({ startDate, endDate }: OverviewPeriod): string {
+  const address = new URLSearchParams({ category: 'VENDOR_CREDIT', startDate, endDate });
+  return `/dashboard/transactions?${address.toString()}`;
+}

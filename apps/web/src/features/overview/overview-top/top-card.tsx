@@ -1,0 +1,61 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { overviewTop } from '@bahi/contract/overview/overview-top';
+import { Card } from '@bahi/ui-kit/card';
+import { IconTrophy } from '@bahi/ui-kit/icons';
+import { Money } from '@bahi/ui-kit/money';
+import { EmptyState } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Link } from 'react-router-dom';
+import { CardState } from '../card-state.tsx';
+import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
+
+type Row = ResponseOf<typeof overviewTop>['rows'][number];
+
+const SHOWN = 5;
+
+const ABOUT = {
+  VEHICLE: { title: 'Top vehicles', figure: 'Profit', failure: 'Failed to load top vehicles' },
+  PARTY: { title: 'Top customers', figure: 'Revenue', failure: 'Failed to load top customers' },
+} as const;
+
+interface TopCardProps {
+  readonly by: keyof typeof ABOUT;
+  readonly period: OverviewPeriod;
+}
+
+/** The vehicles that left most, or the customers whose trips earned most; each figure opens its entries. */
+export function TopCard({ by, period }: TopCardProps) {
+  const { title, figure, failure } = ABOUT[by];
+  const query = useQuery(overviewTop, { ...period, by, limit: SHOWN }, { keepLast: true });
+  return (
+    <Card title={title} aside={<span className="overview-figure-name">{figure}</span>}>
+      <CardState query={query} failure={failure} height={160}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<IconTrophy size={20} stroke={1.75} aria-hidden />}
+              reason="No trip earned anything in this period."
+            />
+          ) : (
+            <ol className="overview-lines" aria-label={title}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <span>{row.name}</span>
+                  <Link to={pageOf(row, by, period)}>
+                    <Money paise={row.profit ?? row.revenue} signed={row.profit !== null} weight={500} />
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </CardState>
+    </Card>
+  );
+}
+
+function pageOf({ id }: Row, by: TopCardProps['by'], period: OverviewPeriod): string {
+  return by === 'VEHICLE'
+    ? entriesPage({ ...period, vehicleId: id }, 'PROFIT')
+    : `${entriesPage(period, 'REVENUE')}&partyId=${id}`;
+}

@@ -1,0 +1,56 @@
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { monthsBefore } from '@bahi/kernel/period';
+import {
+  daysFilter,
+  filtersIn,
+  type Filters,
+  pickFilter,
+  textFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { VEHICLES } from '../picklists.ts';
+import { type OverviewPeriod } from './overview-period.ts';
+
+const FILTERS = {
+  days: daysFilter(),
+  vehicleId: pickFilter('Vehicle', VEHICLES, { many: false }),
+  lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),
+};
+
+/** RULES section 10: three months back to today. */
+const MONTHS = 3;
+
+export interface OverviewFilters {
+  readonly filters: Filters<typeof FILTERS>;
+  readonly period: OverviewPeriod;
+  /** Its digits; '' where none is searched. */
+  readonly lrNumber: string;
+}
+
+/** What the overview is narrowed to; it lives in the address. */
+export function useOverviewFilters(): OverviewFilters {
+  const today = dayAt(useApi().now());
+  const filters = useFilters(FILTERS);
+  return { filters, period: periodOf(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
+}
+
+/** The same for what is asked for before the page is there. */
+export function periodIn(address: URLSearchParams, today: Day): OverviewPeriod {
+  return periodOf(filtersIn(address, FILTERS), today);
+}
+
+interface Asked {
+  readonly startDate?: Day;
+  readonly endDate?: Day;
+  readonly vehicleId?: string;
+}
+
+function periodOf({ startDate, endDate, vehicleId }: Asked, today: Day): OverviewPeriod {
+  const last = endDate ?? today;
+  return {
+    startDate: startDate ?? monthsBefore(last, MONTHS),
+    endDate: last,
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+  };
+}
