@@ -6,13 +6,9 @@ import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
+import { asReference } from '../rows/named-entry.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import {
-  asReference,
-  NEWEST_FIRST,
-  transactionTable,
-  type TransactionRow,
-} from '../rows/transactions.projection.ts';
+import { NEWEST_FIRST, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 
 type Input = InputOf<typeof contract>;

@@ -1,12 +1,4 @@
-import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import {
-  categoryOf,
-  kindOf,
-  marksOriginal,
-  partyOf,
-  type Entry,
-  type EntryLine,
-} from '@bahi/domain/money/entry';
+import { kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -22,38 +14,16 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
-import { tripsOf } from './entry-trips.ts';
 import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
-import { withResult, type EntryResult } from './entry-result.ts';
+import { withResult } from './entry-result.ts';
+import { namedBy, type NamedEntry } from './named-entry.ts';
 
 const VERSION = 'transactions-v5';
 
-/** What is filtered by; it follows the entry's lines. */
-interface Named extends MoneyMoved, EntryResult {
-  /** The net of all lines under its id. */
-  readonly entry: Entry;
-  readonly partyId: string | null;
-  /** Null where it is about no trip, or about several. */
-  readonly tripId: string | null;
-  readonly vehicleId: string | null;
-  readonly driverId: string | null;
-  readonly category: ReturnType<typeof categoryOf>;
-  readonly isExpense: boolean;
-  /** A fare, or a deduction from one. */
-  readonly isRevenue: boolean;
-  readonly mode: PaymentWay | null;
-  readonly direction: MoneyDirection;
-  /** As {@link asReference} has them. */
-  readonly reference: string | null;
-  readonly bill: string | null;
-  /** As it was entered. */
-  readonly enteredPaise: Paise;
-}
-
 /** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
-export interface TransactionRow extends Named {
+export interface TransactionRow extends NamedEntry {
   readonly organisationId: string;
   readonly entryId: string;
   /** Order of the list: the day, the place in the log of what it takes back, else its own, and its own position. */
@@ -339,45 +309,6 @@ function rowOf(event: EventEnvelope, entry: Entry, place: number): TransactionRo
 /** Another vehicle, another category, or no trip any more: what the lines of now say. */
 function withLines(row: TransactionRow, further: Entry): TransactionRow {
   return { ...row, ...namedBy(wholeEntry(further, row.entry), row.vehicleId) };
-}
-
-/** @param ofTrip the vehicle of a trip's own event, for what names none */
-function namedBy(entry: Entry, ofTrip: string | null): Named {
-  const trips = tripsOf(entry);
-  const [tripId = null] = trips.length === 1 ? trips : [];
-  const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
-  const moved = moneyMoved(entry);
-  return withResult({
-    entry,
-    partyId: partyOf(entry),
-    tripId,
-    vehicleId: borne ?? (tripId === null ? null : ofTrip),
-    driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
-    category: categoryOf(entry),
-    isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
-    isRevenue: entry.lines.some(({ account }) => isRevenueAccount(account)),
-    mode: entry.mode ?? (isOnCredit(entry) ? 'CREDIT' : null),
-    direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
-    reference: asReference(entry.paymentRefNo),
-    bill: asReference(entry.billNo),
-    enteredPaise: entry.amountPaise,
-    ...moved,
-  });
-}
-
-function isRevenueAccount({ kind }: EntryLine['account']): boolean {
-  return kind === 'freight' || kind === 'deduction';
-}
-
-/** What is bought without money, unless the driver paid it out of their advance. */
-function isOnCredit(entry: Entry): boolean {
-  return kindOf(entry) === 'expense' && entry.fromDriverAdvance === undefined;
-}
-
-/** A number of a slip or a bill as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
-export function asReference(given: string | null | undefined): string | null {
-  const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
-  return compared === '' ? null : compared;
 }
 
 /** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */

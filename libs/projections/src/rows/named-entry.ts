@@ -1,0 +1,67 @@
+import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
+import { categoryOf, kindOf, partyOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { type Paise } from '@bahi/kernel/paise';
+import { withResult, type EntryResult } from './entry-result.ts';
+import { tripsOf } from './entry-trips.ts';
+import { moneyMoved, type MoneyMoved } from './money-moved.ts';
+
+/** What is filtered by; it follows the entry's lines. */
+export interface NamedEntry extends MoneyMoved, EntryResult {
+  /** The net of all lines under its id. */
+  readonly entry: Entry;
+  readonly partyId: string | null;
+  /** Null where it is about no trip, or about several. */
+  readonly tripId: string | null;
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+  readonly category: ReturnType<typeof categoryOf>;
+  readonly isExpense: boolean;
+  /** A fare, or a deduction from one. */
+  readonly isRevenue: boolean;
+  readonly mode: PaymentWay | null;
+  readonly direction: MoneyDirection;
+  /** As {@link asReference} has them. */
+  readonly reference: string | null;
+  readonly bill: string | null;
+  /** As it was entered. */
+  readonly enteredPaise: Paise;
+}
+
+/** @param ofTrip the vehicle of a trip's own event, for what names none */
+export function namedBy(entry: Entry, ofTrip: string | null): NamedEntry {
+  const trips = tripsOf(entry);
+  const [tripId = null] = trips.length === 1 ? trips : [];
+  const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
+  const moved = moneyMoved(entry);
+  return withResult({
+    entry,
+    partyId: partyOf(entry),
+    tripId,
+    vehicleId: borne ?? (tripId === null ? null : ofTrip),
+    driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
+    category: categoryOf(entry),
+    isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
+    isRevenue: entry.lines.some(({ account }) => isRevenueAccount(account)),
+    mode: entry.mode ?? (isOnCredit(entry) ? 'CREDIT' : null),
+    direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
+    reference: asReference(entry.paymentRefNo),
+    bill: asReference(entry.billNo),
+    enteredPaise: entry.amountPaise,
+    ...moved,
+  });
+}
+
+function isRevenueAccount({ kind }: EntryLine['account']): boolean {
+  return kind === 'freight' || kind === 'deduction';
+}
+
+/** What is bought without money, unless the driver paid it out of their advance. */
+function isOnCredit(entry: Entry): boolean {
+  return kindOf(entry) === 'expense' && entry.fromDriverAdvance === undefined;
+}
+
+/** A number of a slip or a bill as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
+export function asReference(given: string | null | undefined): string | null {
+  const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
+  return compared === '' ? null : compared;
+}
