@@ -18,7 +18,7 @@ const firstLoad = {
 /** Whatever two pages behind the sign-in share, as one chunk. What is loaded on demand stays by itself. */
 const book = {
   name: 'book',
-  test: /^(?!.*([\\/]calendar-props|[\\/]@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|[\\/]apexcharts[\\/]))/,
+  test: /^(?!.*([\\/]calendar-props|[\\/]@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|[\\/]apex-chart|[\\/]apexcharts[\\/]))/,
   minShareCount: 2,
   priority: 1,
 };
