@@ -149,7 +149,8 @@ function firm(random: Random, share: number): Firm {
 
 function place(organisationId: string, id: string, nth: number): PlaceRow {
   const name = `Place ${nth}`;
-  return { id, organisationId, name, placeName: name, placeAddress: `${name}, Maharashtra`, position: nth };
+  const found = { placeName: name, placeAddress: `${name}, Maharashtra` };
+  return { id, organisationId, name, ...found, status: 'ACTIVE', position: nth };
 }
 
 function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, nth: number): UserRow {

@@ -56,6 +56,12 @@ const staffAndPlaces: readonly Screen[] = [
     call: { path: '/location/list', outcome: 'fails' },
     shows: 'Try again',
   },
+  {
+    name: 'edit-place',
+    path: '/dashboard/locations',
+    steps: press('Edit Bhiwandi'),
+    shows: 'Edit Location',
+  },
   { name: 'create-place', path: '/dashboard/create-location', shows: 'Create Location' },
 ];
 

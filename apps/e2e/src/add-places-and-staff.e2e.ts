@@ -31,7 +31,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(page.getByText('2 fields need attention')).toBeVisible();
   await expect(field(page, 'Location Name')).toHaveAccessibleDescription('Name is required');
   await expect(place).toHaveAccessibleDescription('This field is required');
-  const rowOf = (town: string, region: string) => [town, 'Active', `${town}, ${region}, India`, '-'];
+  const rowOf = (town: string, region: string) => [town, 'Active', `${town}, ${region}, India`, '-', 'Edit'];
   const latur = rowOf('Latur', 'Maharashtra');
   await addLocation(page, 'Latur');
   await expectRows(page, [latur]);
@@ -95,6 +95,33 @@ test('a manager is added with their phone, signs in, and may add no owner', asyn
   await page.getByRole('combobox', { name: 'Role' }).click();
   const offered = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
   await expect(offered).toHaveText(['Manager', 'Driver']);
+});
+
+test('a place is renamed and taken out of use, and no dropdown offers it any more', async ({
+  page,
+  product,
+}) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/create-location');
+  await addLocation(page, 'Latur');
+  await page.getByRole('button', { name: 'Edit Latur' }).click();
+  const dialog = openDialog(page, 'Edit Location');
+  await type(dialog, 'Location Name', 'Latur yard');
+  await dialog.getByText('Inactive', { exact: true }).click();
+  await press(dialog, 'Save Details');
+  await expectNotice(page, 'Location Updated');
+  await expectRows(page, [['Latur yard', 'Inactive', 'Latur, Maharashtra, India', '-', 'Edit']]);
+
+  await page.goto('/dashboard/create-customer?type=customers');
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  const offered = page.getByRole('listbox', { name: 'Location' }).getByRole('option');
+  await expect(offered).toHaveText(['+Add New']);
+
+  await page.goto('/dashboard/locations');
+  await page.getByRole('button', { name: 'Edit Latur yard' }).click();
+  await openDialog(page, 'Edit Location').getByText('Active', { exact: true }).click();
+  await press(openDialog(page, 'Edit Location'), 'Save Details');
+  await expect(page.getByRole('gridcell', { name: 'Active', exact: true })).toBeVisible();
 });
 
 /** Fills the form of a location with a town under its own name, and stands on the list again. */

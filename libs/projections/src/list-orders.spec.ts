@@ -51,9 +51,10 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
     for (const customerType of ['CUSTOMER', 'VENDOR', null] as const)
       await listParties(rows, { ...usual, customerType, balanceType: null, sort }, caller);
   }),
-  'list-locations': inEach(locationSorts, (rows, sort, caller) =>
-    listLocations(rows, { ...usual, sort }, caller),
-  ),
+  'list-locations': inEach(locationSorts, async (rows, sort, caller) => {
+    for (const status of ['ACTIVE', null] as const)
+      await listLocations(rows, { ...usual, status, sort }, caller);
+  }),
   'list-trips': inEach(tripSorts, (rows, sort, caller) => listTrips(rows, { ...trips, sort }, caller, today)),
   'list-transactions': inEach(transactionSorts, async (rows, sort, caller) => {
     for (const corrections of [false, true])

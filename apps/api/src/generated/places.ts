@@ -2,12 +2,14 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { searchPlaces } from '@bahi/contract/places/search-places';
+import { updateLocation } from '@bahi/contract/places/update-location';
 import { listLocations as listLocationsQuery } from '@bahi/projections/places/list-locations.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { CreateLocationHandler } from '../places/create-location.handler.ts';
 import { SearchPlacesHandler } from '../places/search-places.handler.ts';
+import { UpdateLocationHandler } from '../places/update-location.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -30,6 +32,11 @@ export class PlacesController {
   searchPlaces(@Req() request: FastifyRequest) {
     return this.requests.dispatch(searchPlaces, request);
   }
+
+  @Route(updateLocation)
+  updateLocation(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(updateLocation, request);
+  }
 }
 
 @QueryHandler(queryOf(listLocations))
@@ -40,4 +47,9 @@ class ListLocationsHandler implements QueryExecutor<typeof listLocations> {
 }
 
 /** What carries out each command and answers each query of the context. */
-export const placesHandlers = [CreateLocationHandler, ListLocationsHandler, SearchPlacesHandler] as const;
+export const placesHandlers = [
+  CreateLocationHandler,
+  ListLocationsHandler,
+  SearchPlacesHandler,
+  UpdateLocationHandler,
+] as const;

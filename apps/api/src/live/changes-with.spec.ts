@@ -13,6 +13,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { updateLocation } from '@bahi/contract/places/update-location';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
@@ -62,6 +63,7 @@ it('every answer that becomes another one is named by what the live stream tells
       firm.call(settleTrip, { tripId, amountReceived: 35_000, date: '2026-11-16', mode: 'ONLINE' } as const),
     () => firm.call(createUser, { role: 'DRIVER', name: 'Vikas More' }),
     () => firm.call(createLocation, { name: 'Yard', ...pune }),
+    () => firm.call(updateLocation, { locationId: firm.ids.startLocationId, name: 'Old yard' }),
     () => firm.call(updateAccount, { managersMayDelete: true }),
     () => firm.call(updateAccount, { name: 'Rajesh M Patil' }),
   ];

@@ -46,8 +46,9 @@ export const PARTIES = parties();
 export const CUSTOMERS = parties('CUSTOMER');
 export const VENDORS = parties('VENDOR');
 
+/** A place that is not used any more is not offered; what names it already keeps it. */
 export const LOCATIONS = picklistSource(listLocations, {
-  input: named,
+  input: (name) => ({ status: 'ACTIVE' as const, ...named(name) }),
   optionsOf: ({ locations }) =>
     locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
   addNew: { kind: 'location' },

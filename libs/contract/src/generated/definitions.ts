@@ -58,6 +58,7 @@ import { updateParty } from '../parties/update-party.ts';
 import { createLocation } from '../places/create-location.ts';
 import { listLocations } from '../places/list-locations.ts';
 import { searchPlaces } from '../places/search-places.ts';
+import { updateLocation } from '../places/update-location.ts';
 import { createTransaction } from '../trips/create-transaction.ts';
 import { deleteTransaction } from '../trips/delete-transaction.ts';
 import { deleteTrip } from '../trips/delete-trip.ts';
@@ -135,6 +136,7 @@ export const definitions = [
   createLocation,
   listLocations,
   searchPlaces,
+  updateLocation,
   createTransaction,
   deleteTransaction,
   deleteTrip,

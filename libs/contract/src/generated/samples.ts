@@ -58,6 +58,7 @@ import { updatePartySample } from '../parties/update-party.sample.ts';
 import { createLocationSample } from '../places/create-location.sample.ts';
 import { listLocationsSample } from '../places/list-locations.sample.ts';
 import { searchPlacesSample } from '../places/search-places.sample.ts';
+import { updateLocationSample } from '../places/update-location.sample.ts';
 import { createTransactionSample } from '../trips/create-transaction.sample.ts';
 import { deleteTransactionSample } from '../trips/delete-transaction.sample.ts';
 import { deleteTripSample } from '../trips/delete-trip.sample.ts';
@@ -135,6 +136,7 @@ export const samples = [
   createLocationSample,
   listLocationsSample,
   searchPlacesSample,
+  updateLocationSample,
   createTransactionSample,
   deleteTransactionSample,
   deleteTripSample,

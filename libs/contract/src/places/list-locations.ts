@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { fields, listLength, page, sortBy, optionalSearchText } from '../fields.ts';
+import { fields, listLength, oneOf, optional, page, sortBy, optionalSearchText } from '../fields.ts';
+import { locationStatuses } from '../labels.ts';
 import { location } from './place.ts';
 
 export const locationSorts = ['name', '-name'] as const;
@@ -15,6 +17,8 @@ export const listLocations = query({
     ...page,
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalSearchText(100),
+    /** Without it places of both statuses; a form offers ACTIVE ones. */
+    status: optional(oneOf(codes(locationStatuses))),
     sort: sortBy(locationSorts),
   }),
   changesWith: () => ['places'],

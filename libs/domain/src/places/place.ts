@@ -1,5 +1,7 @@
+import { codes } from '@bahi/contract/codes';
+import { locationStatuses } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, type EventsOf } from '../aggregate.ts';
+import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
 /** A place that trips start and end at and parties live in, under a name of the organisation's own. */
 const events = {
@@ -10,6 +12,12 @@ const events = {
     placeName: v.string(),
     placeAddress: v.string(),
     eLoc: v.string(),
+  }),
+  /** It was renamed, or is offered no longer or again; an absent field is as it was. */
+  PlaceUpdated: v.object({
+    placeId: v.string(),
+    name: v.exactOptional(v.string()),
+    status: v.exactOptional(v.picklist(codes(locationStatuses))),
   }),
 };
 
@@ -26,5 +34,6 @@ export const place = aggregate<Place | null, typeof events, [organisationId: str
   initial: null,
   evolve: {
     PlaceCreated: (_, created) => ({ id: created.placeId }),
+    PlaceUpdated: (state) => known(state),
   },
 });

@@ -4,25 +4,19 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { placeTable } from '../rows/places.projection.ts';
+import { locationResponse } from './location-response.ts';
 
 export async function listLocations(
   rows: Rows,
-  { limit, offset, name, sort }: InputOf<typeof contract>,
+  { limit, offset, name, status, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
+    status: status ?? undefined,
     name: name === null ? undefined : { contains: name },
   };
   const order = orderOf(sort, ALPHABETICAL, NEWEST_FIRST);
   const page = await pageOf(rows, placeTable, { where, sort: order, limit, offset });
-  const locations = page.rows.map(({ id, name: own, placeName, placeAddress }) => ({
-    id,
-    name: own,
-    placeName,
-    status: 'ACTIVE' as const,
-    addressLine1: placeAddress,
-    addressLine2: null,
-  }));
-  return { locations, ...page.length };
+  return { locations: page.rows.map(locationResponse), ...page.length };
 }

@@ -15,16 +15,33 @@ describe('the row of a place', () => {
       name: 'Latur',
       placeName: 'Latur',
       placeAddress: 'Latur, Maharashtra',
+      status: 'ACTIVE',
       position: 1,
+    });
+  });
+
+  it('changes where the event names something', () => {
+    const closed = { type: 'PlaceUpdated', data: { placeId: LATUR, status: 'INACTIVE' } };
+    const renamed = { type: 'PlaceUpdated', data: { placeId: LATUR, name: 'Old yard' } };
+    const log = recorded([placeCreated(LATUR, 'Latur'), closed, renamed]);
+    expect(applyEvents(placesProjection, log).get(placeTable, LATUR)).toMatchObject({
+      name: 'Old yard',
+      placeName: 'Latur',
+      status: 'INACTIVE',
     });
   });
 });
 
 describe('the list of places', () => {
-  const list = (name: string | null, caller = owner, limit = 10) =>
-    readRows(events, (rows) => listLocations(rows, { limit, offset: 0, name, sort: null }, caller), [
+  const ofLog = (
+    log: typeof events,
+    { name = null, status = null, limit = 10 }: Partial<Parameters<typeof listLocations>[1]>,
+    caller = owner,
+  ) =>
+    readRows(log, (rows) => listLocations(rows, { limit, offset: 0, name, status, sort: null }, caller), [
       placesProjection,
     ]);
+  const list = (name: string | null, caller = owner, limit = 10) => ofLog(events, { name, limit }, caller);
 
   it('is newest first, with the whole length', async () => {
     expect(await list(null)).toMatchObject({ locations: [{ id: BHIWANDI }, { id: LATUR }], length: 2 });
@@ -37,5 +54,15 @@ describe('the list of places', () => {
       length: 1,
     });
     expect(await list(null, stranger)).toEqual({ locations: [], length: 0 });
+  });
+
+  it('narrows to one status', async () => {
+    const closed = { type: 'PlaceUpdated', data: { placeId: LATUR, status: 'INACTIVE' } };
+    const log = recorded([placeCreated(LATUR, 'Latur'), placeCreated(BHIWANDI, 'Bhiwandi'), closed]);
+    const idsOf = async (status: 'ACTIVE' | 'INACTIVE' | null) =>
+      (await ofLog(log, { status })).locations.map(({ id }) => id);
+    expect(await idsOf('ACTIVE')).toEqual([BHIWANDI]);
+    expect(await idsOf('INACTIVE')).toEqual([LATUR]);
+    expect(await idsOf(null)).toEqual([BHIWANDI, LATUR]);
   });
 });

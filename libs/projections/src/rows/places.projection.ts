@@ -1,9 +1,10 @@
+import { type locationStatuses } from '@bahi/contract/labels';
 import { type PlaceEvent } from '@bahi/domain/places/place';
-import { projection, put } from '@bahi/read-store/projection';
+import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'places-v1';
+const VERSION = 'places-v2';
 
 export interface PlaceRow {
   readonly id: string;
@@ -11,14 +12,17 @@ export interface PlaceRow {
   readonly name: string;
   readonly placeName: string;
   readonly placeAddress: string;
+  readonly status: keyof typeof locationStatuses;
   readonly position: number;
 }
 
 export const placeTable = table<PlaceRow>(VERSION, 'place', {
-  fields: { organisationId: 'text', name: 'searchable', position: 'integer' },
+  fields: { organisationId: 'text', status: 'text', name: 'searchable', position: 'integer' },
   indexes: [
     ['organisationId', 'position'],
     ['organisationId', 'name', 'position'],
+    ['organisationId', 'status', 'position'],
+    ['organisationId', 'status', 'name', 'position'],
   ],
   topics: listed('places', 'place'),
 });
@@ -33,8 +37,12 @@ export const placesProjection = projection<PlaceEvent>(VERSION, {
         name,
         placeName,
         placeAddress,
+        status: 'ACTIVE',
         position,
       }),
+    ],
+    PlaceUpdated: ({ data: { placeId, ...changed } }) => [
+      change(placeTable, placeId, (row) => ({ ...row, ...changed })),
     ],
   },
 });

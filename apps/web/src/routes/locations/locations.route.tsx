@@ -1,18 +1,24 @@
 import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useCallback, useState } from 'react';
 import { LocationList } from '../../features/places/list-locations/location-list.tsx';
+import { type LocationRow } from '../../features/places/location-row.ts';
+import { UpdateLocationDialog } from '../../features/places/update-location/update-location-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 function LocationsPage() {
   usePagePath([{ label: 'Staff' }, { label: 'Locations' }]);
+  const [editing, setEditing] = useState<LocationRow | null>(null);
+  const edit = useCallback((location: LocationRow) => setEditing(location), []);
   return (
     <>
       <PageHeader
         title="Location Management"
         actions={<AddLink to="/dashboard/create-location">Add Location</AddLink>}
       />
-      <LocationList />
+      <LocationList onEdit={edit} />
+      {editing !== null && <UpdateLocationDialog location={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function StaffCard({ member, phone, role, actions }: StaffCardProps) {
           {member.email}
         </Text>
       )}
-      {actions !== null && <div className="access-card-actions">{actions}</div>}
+      {actions !== null && <div className="bahi-card-actions">{actions}</div>}
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { Group, Text } from '@mantine/core';
-import { type LocationRow } from './location-row.ts';
+import { type ReactNode } from 'react';
+import { type LocationRow } from '../location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';
 
+interface LocationCardProps {
+  readonly location: LocationRow;
+  readonly actions: ReactNode;
+}
+
 /** A location on a phone. */
-export function LocationCard({ location }: { readonly location: LocationRow }) {
+export function LocationCard({ location, actions }: LocationCardProps) {
   const { name, status, addressLine1, addressLine2 } = location;
   return (
     <>
@@ -22,6 +28,7 @@ export function LocationCard({ location }: { readonly location: LocationRow }) {
             </Text>
           ),
       )}
+      <div className="bahi-card-actions">{actions}</div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { DEPOT, YARD } from '../place-specimen.ts';
@@ -16,10 +16,10 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/locations') {
+function listing(canned: CannedResponse, address = '/dashboard/locations', onEdit = jest.fn()) {
   return rendered(
     <>
-      <LocationList />
+      <LocationList onEdit={onEdit} />
       <Address />
     </>,
     { canned: [canned], address, narrow: true },
@@ -43,8 +43,15 @@ describe('the list of locations', () => {
     const [depot, yard] = within(screen.getByRole('region', { name: 'Locations' }))
       .getAllByRole('listitem')
       .map((card) => card.textContent);
-    expect(depot).toBe('Bhiwandi depotInactive');
-    expect(yard).toBe('Main yardActiveLatur, MaharashtraBehind the market');
+    expect(depot).toBe('Bhiwandi depotInactiveEdit');
+    expect(yard).toBe('Main yardActiveLatur, MaharashtraBehind the marketEdit');
+  });
+
+  it('hands on the location whose Edit is pressed', async () => {
+    const onEdit = jest.fn();
+    const { user } = listing(TWO, '/dashboard/locations', onEdit);
+    await user.click(await screen.findByRole('button', { name: 'Edit Main yard' }));
+    expect(onEdit.mock.calls).toEqual([[YARD]]);
   });
 
   it('says the name once where the place was used as typed', async () => {

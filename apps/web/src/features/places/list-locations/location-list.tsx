@@ -11,8 +11,10 @@ import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconMapPin } from '@bahi/ui-kit/icons';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
 import { LocationCard } from './location-card.tsx';
-import { type LocationRow } from './location-row.ts';
+import { type LocationRow } from '../location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';
 
 const ICON = <IconMapPin size={20} stroke={1.75} aria-hidden />;
@@ -52,13 +54,33 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
   },
 ];
 
+const ACTIONS = { key: 'actions', title: 'Actions', width: 88, skeleton: 'none' } as const;
+
 const FILTERS = { name: textFilter('Location Name') };
 
+interface LocationListProps {
+  readonly onEdit: (location: LocationRow) => void;
+}
+
 /** The places that trips of the firm start and end at. */
-export function LocationList() {
+export function LocationList({ onEdit }: LocationListProps) {
   const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);
-  const { columns, columnActions, choice } = useColumns('locations', COLUMNS);
+  const actionsOf = useCallback(
+    (location: LocationRow) => (
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Edit ${location.name}`}
+        onClick={() => onEdit(location)}
+      >
+        Edit
+      </Button>
+    ),
+    [onEdit],
+  );
+  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: actionsOf }], [actionsOf]);
+  const { columns, columnActions, choice } = useColumns('locations', all);
   const list = useList(
     listLocations,
     'locations',
@@ -87,7 +109,7 @@ export function LocationList() {
             />
           )
         }
-        renderCard={(location) => <LocationCard location={location} />}
+        renderCard={(location) => <LocationCard location={location} actions={actionsOf(location)} />}
       />
     </>
   );

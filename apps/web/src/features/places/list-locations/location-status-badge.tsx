@@ -1,6 +1,6 @@
 import { locationStatuses } from '@bahi/contract/labels';
 import { Badge } from '@bahi/ui-kit/badge';
-import { type LocationRow } from './location-row.ts';
+import { type LocationRow } from '../location-row.ts';
 
 /** Whether a location is in use. */
 export function LocationStatusBadge({ status }: Pick<LocationRow, 'status'>) {

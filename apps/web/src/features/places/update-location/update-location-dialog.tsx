@@ -1,0 +1,53 @@
+import { locationStatuses } from '@bahi/contract/labels';
+import { updateLocation } from '@bahi/contract/places/update-location';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Stack } from '@mantine/core';
+import { type LocationRow } from '../location-row.ts';
+
+interface UpdateLocationDialogProps {
+  readonly location: LocationRow;
+  readonly onClose: () => void;
+}
+
+/** Renames a place, or takes it out of the dropdowns. Trips and parties that name it keep it. */
+export function UpdateLocationDialog({
+  location: { id, name, status, placeName },
+  onClose,
+}: UpdateLocationDialogProps) {
+  const { control, submit } = useCommandForm(updateLocation, {
+    defaultValues: { name, status },
+    about: id,
+    entry: () => `Edit Location ${name}`,
+    // An emptied name is refused: left out, it would stay as it is.
+    toInput: (values) => ({ locationId: id, status: values.status, name: values.name ?? '' }),
+    onDone: () => {
+      notify.success('Location Updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Edit Location"
+      subject={placeName}
+      submitLabel="Save Details"
+    >
+      <Stack gap="md">
+        <TextField
+          {...{ control, name: 'name', label: 'Location Name', required: true, autoFocus: true }}
+          maxLength={100}
+        />
+        <ChoiceField
+          {...{ control, name: 'status', label: 'Location Type', required: true }}
+          choices={locationStatuses}
+          hint="Inactive: not offered for new trips and parties"
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { command } from '../define.ts';
+import { fields, firmName, oneOf } from '../fields.ts';
+import { placeId } from '../id-fields.ts';
+import { locationStatuses } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { location } from './place.ts';
+
+/** An absent field is unchanged (API.md, "Conventions"). */
+export const updateLocation = command({
+  slug: 'update-location',
+  path: '/location/update',
+  may: 'office',
+  scope: 'firm',
+  summary: 'Rename a place, or stop offering it for new trips and parties; what names it already keeps it',
+  input: v.pipe(
+    fields({
+      locationId: placeId,
+      name: v.optional(firmName),
+      status: v.optional(oneOf(codes(locationStatuses))),
+    }),
+    v.check(({ name, status }) => name !== undefined || status !== undefined, messages.nothingToChange),
+  ),
+  refuses: ['not-found'],
+  response: v.object({ location }),
+});
