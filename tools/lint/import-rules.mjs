@@ -66,7 +66,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   rows: [],
   files: ['rows'],
   access: ['rows', 'files'],
-  fleet: ['rows', 'files'],
+  fleet: ['rows', 'files', 'access'],
   places: ['rows'],
   parties: ['rows', 'files'],
   notices: ['rows'],

@@ -23,7 +23,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
 }) => {
   const owner = await openNewBook(page, product);
   await page.goto('/dashboard/staff');
-  const rajesh = ['Rajesh Patil', shown(owner.phone), '-', 'Admin', 'Validated', ''];
+  const rajesh = ['Rajesh Patil', shown(owner.phone), '-', 'Admin', 'Validated', 'Edit'];
   await expectRows(page, [rajesh]);
 
   const phone = newPhone();
@@ -57,12 +57,18 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await dialog.getByText('Manager', { exact: true }).click();
   await press(dialog, 'Approve');
   await expect(dialog).toBeHidden();
-  await expectRows(page, [['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'Disable'], rajesh]);
+  await expectRows(page, [
+    ['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'EditDisable'],
+    rajesh,
+  ]);
 
   await expect(title(vijay, 'Overview')).toBeVisible();
   await expect(vijay.getByText('Sahyadri Roadlines')).toBeVisible();
   await vijay.getByRole('link', { name: 'Staff', exact: true }).click();
-  await expectRows(vijay, [['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated'], rajesh.slice(0, -1)]);
+  await expectRows(vijay, [
+    ['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'Edit'],
+    [...rajesh.slice(0, -1), ''],
+  ]);
 });
 
 test('who was refused is told so, and may ask another owner', async ({ page, openTab, product }) => {

@@ -20,6 +20,8 @@ interface DocumentTileProps {
   readonly document: KeptDocument;
   /** To a screen reader, in front of its name: 'Proof of delivery'. */
   readonly what: string;
+  /** Whether an image shows before it is asked for. Not where each look at it is recorded. */
+  readonly thumbnail?: boolean;
   /** Goes to the address that saves the file; a browser stays where it is. */
   readonly onAddress?: (address: string) => void;
 }
@@ -28,7 +30,7 @@ interface DocumentTileProps {
 const MAX_THUMBNAIL_BYTES = 1024 * 1024;
 
 /** A kept file: a picture or the icon of it, its name and size. An image opens over the page, anything else is saved. */
-export function DocumentTile({ document, what, onAddress = goTo }: DocumentTileProps) {
+export function DocumentTile({ document, what, thumbnail = true, onAddress = goTo }: DocumentTileProps) {
   const addressOf = useAddress();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function DocumentTile({ document, what, onAddress = goTo }: DocumentTileP
         <span className="bahi-document-sign">
           {asking ? (
             <Loader size={14} />
-          ) : isImage && size <= MAX_THUMBNAIL_BYTES ? (
+          ) : thumbnail && isImage && size <= MAX_THUMBNAIL_BYTES ? (
             <DocumentImage documentId={documentId} placeholder={<Sign isImage />} />
           ) : (
             <Sign isImage={isImage} />

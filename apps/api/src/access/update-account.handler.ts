@@ -1,10 +1,13 @@
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { organisation } from '@bahi/domain/access/organisation';
 import { namesOrganisation, updateOrganisation } from '@bahi/domain/access/update-organisation';
-import { namesUser, updateUser } from '@bahi/domain/access/update-user';
+import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
+import { namesUser, updateOwnProfile } from '@bahi/domain/access/update-user';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file, ownFile } from '@bahi/domain/files/file';
+import { place } from '@bahi/domain/places/place';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUser } from '@bahi/projections/access/find-user';
@@ -23,10 +26,21 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
       {
         person: namesUser(input) ? [user.stream(userId)] : [],
         firm: namesOrganisation(input) ? [organisation.stream(organisationId ?? NOBODY)] : [],
+        picture: input.profilePicture == null ? [] : [file.stream(input.profilePicture.documentId)],
+        files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
+        ...(input.userLocationId == null
+          ? {}
+          : { location: consult(place.stream(organisationId ?? NOBODY, input.userLocationId)) }),
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },
       (states) => ({
-        person: states.person.map((state) => updateUser(input, state)),
+        person: states.person.map((state) =>
+          updateOwnProfile(input, state, {
+            picture: attachableFile(states.picture[0] ?? null, caller),
+            location: states.location ?? null,
+          }),
+        ),
+        files: claimDocuments(input, states.files, { caller, userId }),
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
         logo: states.logo.map((state) => refuseLogo(ownFile(state, caller)) ?? undefined),
       }),

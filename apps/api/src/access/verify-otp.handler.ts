@@ -1,8 +1,10 @@
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { openSession } from '@bahi/domain/access/open-session';
 import { otp, useOtp } from '@bahi/domain/access/otp';
+import { phone } from '@bahi/domain/access/phone';
 import { session, startSession } from '@bahi/domain/access/session';
 import { NOBODY, user } from '@bahi/domain/access/user';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -32,12 +34,19 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
     const sessionHash = sha256(sessionToken);
     const outcome = await this.transactor.transact(
       call,
-      { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
+      {
+        otp: otp.stream(phoneHmac),
+        phone: consult(phone.stream(phoneHmac)),
+        user: user.stream(userId),
+        session: session.stream(sessionHash),
+      },
       (states) => {
         const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp);
+        // Whoever has another phone meanwhile signs in with that one.
+        const holder = states.phone.userId === userId ? states.user : null;
         return {
           otp: useOtp(attempt, states.otp, call.now),
-          user: openSession(states.user, sessionHash, call.now),
+          user: openSession(holder, sessionHash, call.now),
           session: startSession(userId, call.now),
         };
       },

@@ -1,16 +1,23 @@
 import { presignFile } from '@bahi/contract/files/presign-file';
+import { privateDocumentViews, recordView } from '@bahi/domain/files/private-document-views';
+import { type PersonalFile } from '@bahi/domain/files/file';
+import { Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
 import { openableFile } from '@bahi/projections/files/openable-file';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
+import { refusalOf } from '../platform/api-error.ts';
+import { newCall, originOf } from '../platform/call.ts';
 import { type Secrets } from '../platform/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
 import { LINK_LIVES_MS, signLink } from './file-link.ts';
 
+/** Every view of a PAN or an Aadhaar is recorded before its address is handed out. */
 @QueryHandler(queryOf(presignFile))
 export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   constructor(
+    private readonly transactor: Transactor,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -18,6 +25,25 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   async execute({ rows, input, caller }: QueryMessage<typeof presignFile>) {
     const row = await openableFile(rows, input.documentId, caller);
     if (row === null) return null;
+    if (row.personal !== undefined) await this.#record(row.id, row.personal, caller);
     return { presignedUrl: `/api/media/${signLink(this.secrets, row.id, this.clock() + LINK_LIVES_MS)}` };
   }
+
+  async #record(fileId: string, personal: PersonalFile, caller: Viewer): Promise<void> {
+    const call = newCall({
+      now: this.clock(),
+      userId: caller.userId,
+      organisationId: caller.organisationId,
+      correlationId: null,
+      origin: originOf(presignFile.slug, caller),
+      key: null,
+    });
+    const views = privateDocumentViews.stream(personal.userId);
+    const outcome = await this.transactor.transact(call, { views }, () => ({
+      views: recordView(fileId, personal, caller.userId),
+    }));
+    if (!outcome.done) throw refusalOf(outcome.rejection);
+  }
 }
+
+type Viewer = QueryMessage<typeof presignFile>['caller'];

@@ -4,6 +4,7 @@ import { closeBooks } from '@bahi/contract/access/close-books';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
+import { findUser } from '@bahi/contract/access/find-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { listUsers } from '@bahi/contract/access/list-users';
@@ -13,9 +14,13 @@ import { register } from '@bahi/contract/access/register';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { userMetrics } from '@bahi/contract/access/user-metrics';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { findUser as findUserQuery } from '@bahi/projections/access/find-user.query';
 import { listUsers as listUsersQuery } from '@bahi/projections/access/list-users.query';
 import { showProfile as showProfileQuery } from '@bahi/projections/access/show-profile.query';
+import { userMetrics as userMetricsQuery } from '@bahi/projections/access/user-metrics.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
@@ -31,6 +36,7 @@ import { LogoutHandler } from '../access/logout.handler.ts';
 import { RegisterHandler } from '../access/register.handler.ts';
 import { RequestApprovalHandler } from '../access/request-approval.handler.ts';
 import { UpdateAccountHandler } from '../access/update-account.handler.ts';
+import { UpdateUserHandler } from '../access/update-user.handler.ts';
 import { VerifyOtpHandler } from '../access/verify-otp.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
@@ -63,6 +69,11 @@ export class AccessController {
   @Route(disableUser)
   disableUser(@Req() request: FastifyRequest) {
     return this.requests.dispatch(disableUser, request);
+  }
+
+  @Route(findUser)
+  findUser(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(findUser, request);
   }
 
   @Route(getSession)
@@ -110,9 +121,26 @@ export class AccessController {
     return this.requests.dispatch(updateAccount, request);
   }
 
+  @Route(updateUser)
+  updateUser(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(updateUser, request);
+  }
+
+  @Route(userMetrics)
+  userMetrics(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(userMetrics, request);
+  }
+
   @Route(verifyOtp)
   verifyOtp(@Req() request: FastifyRequest) {
     return this.requests.dispatch(verifyOtp, request);
+  }
+}
+
+@QueryHandler(queryOf(findUser))
+class FindUserHandler implements QueryExecutor<typeof findUser> {
+  async execute({ rows, input, caller }: QueryMessage<typeof findUser>) {
+    return findUserQuery(rows, input, caller);
   }
 }
 
@@ -130,6 +158,13 @@ class ShowProfileHandler implements QueryExecutor<typeof showProfile> {
   }
 }
 
+@QueryHandler(queryOf(userMetrics))
+class UserMetricsHandler implements QueryExecutor<typeof userMetrics> {
+  async execute({ rows, input, caller }: QueryMessage<typeof userMetrics>) {
+    return userMetricsQuery(rows, input, caller);
+  }
+}
+
 /** What carries out each command and answers each query of the context. */
 export const accessHandlers = [
   ApproveUserHandler,
@@ -137,6 +172,7 @@ export const accessHandlers = [
   CreateOrganisationHandler,
   CreateUserHandler,
   DisableUserHandler,
+  FindUserHandler,
   GetSessionHandler,
   LeaveFirmHandler,
   ListUsersHandler,
@@ -146,5 +182,7 @@ export const accessHandlers = [
   RequestApprovalHandler,
   ShowProfileHandler,
   UpdateAccountHandler,
+  UpdateUserHandler,
+  UserMetricsHandler,
   VerifyOtpHandler,
 ] as const;

@@ -26,6 +26,10 @@ const PROFILE = respondsWith(showProfile, {
   email: null,
   role: VIJAY.role,
   isVerified: true,
+  profilePicture: null,
+  documents: [],
+  userLocationId: null,
+  merchantLocationId: null,
   merchant: {
     orgName: FIRM,
     gstNo: null,

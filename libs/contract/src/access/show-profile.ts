@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
+import { personDocument } from './person-document.ts';
 import { codes } from '../codes.ts';
 import { roles } from '../roles.ts';
 
@@ -20,6 +21,12 @@ export const showProfile = query({
     email: v.nullable(v.string()),
     role: v.nullable(v.picklist(codes(roles))),
     isVerified: v.boolean(),
+    profilePicture: v.nullable(referredFile),
+    documents: v.array(personDocument),
+    /** The place of the firm where they work; null where none is set. */
+    userLocationId: v.nullable(v.string()),
+    /** The eLoc of the firm's own place; null before they belong to a firm. */
+    merchantLocationId: v.nullable(v.string()),
     merchant: v.nullable(
       v.object({
         orgName: v.string(),

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import { amountOrZero, email, fields, firmName, gstNumber, optionalText, personName } from '../fields.ts';
 import { fileReference } from '../files/file-reference.ts';
+import { placeId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { foundPlace } from '../places/place.ts';
+import { personDocumentInputs } from './person-document.ts';
 import { user } from './user.ts';
 
 export const updateAccount = command({
@@ -11,7 +13,7 @@ export const updateAccount = command({
   path: '/account/update',
   may: 'signed-in',
   scope: 'own',
-  summary: 'Change your own name and e-mail; as an ADMIN also the firm and what its managers may do',
+  summary: 'Change your own profile and documents; as an ADMIN also the firm and what its managers may do',
   description:
     'An absent field is unchanged, null clears an optional one. A request with a field of the firm is answered 403 unless the caller is an ADMIN.',
   input: v.pipe(
@@ -19,6 +21,11 @@ export const updateAccount = command({
       name: v.optional(personName),
       /** Null clears it. */
       email: v.optional(optionalText(email)),
+      /** An image; null takes it away. */
+      profilePicture: v.optional(v.nullable(fileReference)),
+      /** The place of the firm where they work; null clears it. */
+      userLocationId: v.optional(v.nullable(placeId)),
+      ...personDocumentInputs,
       orgName: v.optional(firmName),
       locationDetails: v.optional(foundPlace),
       /** Null clears it. */

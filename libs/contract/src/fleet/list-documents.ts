@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { personDocumentTypes } from '../access/person-document.ts';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
 import { answeredDay, fields, named, optional, vehicleNumber } from '../fields.ts';
@@ -13,6 +14,7 @@ export const listDocuments = query({
   may: 'office',
   scope: 'firm',
   summary: 'The documents of one vehicle or person as they are, or with all that was set before',
+  description: 'PAN and Aadhaar are listed for the person and for an ADMIN.',
   input: v.pipe(
     fields({
       vehicleNo: optional(vehicleNumber),
@@ -34,7 +36,7 @@ export const listDocuments = query({
   response: v.object({
     documents: v.array(
       v.object({
-        documentType: v.picklist(codes(vehicleDocumentTypes)),
+        documentType: v.picklist([...codes(vehicleDocumentTypes), ...codes(personDocumentTypes)]),
         ...v.object({
           documentId: v.nullable(v.string()),
           originalName: v.nullable(referredFile.entries.originalName),

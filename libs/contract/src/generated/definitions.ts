@@ -4,6 +4,7 @@ import { closeBooks } from '../access/close-books.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
+import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.ts';
 import { leaveFirm } from '../access/leave-firm.ts';
 import { listUsers } from '../access/list-users.ts';
@@ -13,6 +14,8 @@ import { register } from '../access/register.ts';
 import { requestApproval } from '../access/request-approval.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { updateAccount } from '../access/update-account.ts';
+import { updateUser } from '../access/update-user.ts';
+import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
@@ -82,6 +85,7 @@ export const definitions = [
   createOrganisation,
   createUser,
   disableUser,
+  findUser,
   getSession,
   leaveFirm,
   listUsers,
@@ -91,6 +95,8 @@ export const definitions = [
   requestApproval,
   showProfile,
   updateAccount,
+  updateUser,
+  userMetrics,
   verifyOtp,
   presignFile,
   uploadFile,

@@ -4,6 +4,7 @@ import { closeBooksSample } from '../access/close-books.sample.ts';
 import { createOrganisationSample } from '../access/create-organisation.sample.ts';
 import { createUserSample } from '../access/create-user.sample.ts';
 import { disableUserSample } from '../access/disable-user.sample.ts';
+import { findUserSample } from '../access/find-user.sample.ts';
 import { getSessionSample } from '../access/get-session.sample.ts';
 import { leaveFirmSample } from '../access/leave-firm.sample.ts';
 import { listUsersSample } from '../access/list-users.sample.ts';
@@ -13,6 +14,8 @@ import { registerSample } from '../access/register.sample.ts';
 import { requestApprovalSample } from '../access/request-approval.sample.ts';
 import { showProfileSample } from '../access/show-profile.sample.ts';
 import { updateAccountSample } from '../access/update-account.sample.ts';
+import { updateUserSample } from '../access/update-user.sample.ts';
+import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
@@ -82,6 +85,7 @@ export const samples = [
   createOrganisationSample,
   createUserSample,
   disableUserSample,
+  findUserSample,
   getSessionSample,
   leaveFirmSample,
   listUsersSample,
@@ -91,6 +95,8 @@ export const samples = [
   requestApprovalSample,
   showProfileSample,
   updateAccountSample,
+  updateUserSample,
+  userMetricsSample,
   verifyOtpSample,
   presignFileSample,
   uploadFileSample,

@@ -3,7 +3,7 @@ import { type disableUser as contract } from '@bahi/contract/access/disable-user
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
-import { memberOf, type User, type UserEvent } from './user.ts';
+import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 interface DisableUserFacts {
   readonly organisationId: string;
@@ -21,11 +21,10 @@ export function disableUser(
   if (member.id === callerId) return rejected('forbidden', refusalMessages.notYourself);
   const { id: userId } = member;
   if (!input.disabled) return accepted([{ type: 'UserEnabled', data: { userId } }]);
-  const closed = member.sessions.map(({ hash }): UserEvent => ({
-    type: 'SessionClosed',
-    data: { userId, sessionHash: hash, reason: 'DISABLED' },
-  }));
-  return accepted([{ type: 'UserDisabled', data: { userId } }, ...closed]);
+  return accepted<UserEvent>([
+    { type: 'UserDisabled', data: { userId } },
+    ...closeSessions(member, 'DISABLED'),
+  ]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type leaveFirm as contract } from '@bahi/contract/access/leave-firm';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
-import { memberOf, type User, type UserEvent } from './user.ts';
+import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 type Refuses = RefusesOf<typeof contract>;
 
@@ -15,30 +15,32 @@ export function leaveFirm(
   const member = memberOf(state, organisationId);
   if (member === null) return rejected('forbidden');
   const { id: userId } = member;
-  const closed = member.sessions.map(({ hash }): UserEvent => ({
-    type: 'SessionClosed',
-    data: { userId, sessionHash: hash, reason: 'LEFT' },
-  }));
-  return accepted([{ type: 'OrganisationLeft', data: { userId, organisationId, reason } }, ...closed]);
+  return accepted<UserEvent>([
+    { type: 'OrganisationLeft', data: { userId, organisationId, reason } },
+    ...closeSessions(member, 'LEFT'),
+  ]);
 }
 
-/**
- * For an ADMIN, beside {@link leaveFirm}: the firm keeps another one who can sign in. One who has never signed in may
- * never do so, and does not count.
- */
+/** For an ADMIN, beside {@link leaveFirm}: the firm keeps another one who can sign in. */
 export function leaveAsOwner(
   userId: string,
   state: Organisation | null,
   others: readonly (User | null)[],
 ): Decision<OrganisationEvent, Refuses> {
   if (state === null || state.absentOwners.includes(userId)) return rejected('forbidden');
-  const canSignIn = (other: User | null) =>
-    other !== null &&
-    other.id !== userId &&
-    other.organisationId === state.id &&
-    other.role === 'ADMIN' &&
-    other.verified &&
-    !state.absentOwners.includes(other.id);
-  if (!others.some(canSignIn)) return rejected('last-admin');
+  if (!keepsAnOwner(userId, state, others)) return rejected('last-admin');
   return accepted([{ type: 'OwnerLeft', data: { organisationId: state.id, userId } }]);
+}
+
+/** Whether one of the others is an ADMIN who can sign in; one who has never signed in may never do so. */
+export function keepsAnOwner(userId: string, firm: Organisation, others: readonly (User | null)[]): boolean {
+  return others.some(
+    (other) =>
+      other !== null &&
+      other.id !== userId &&
+      other.organisationId === firm.id &&
+      other.role === 'ADMIN' &&
+      other.verified &&
+      !firm.absentOwners.includes(other.id),
+  );
 }

@@ -45,6 +45,10 @@ const events = {
   OwnerEnabled: v.object({ organisationId: v.string(), userId: v.string() }),
   /** One of its ADMINs left it; another one remains. */
   OwnerLeft: v.object({ organisationId: v.string(), userId: v.string() }),
+  /** One of its ADMINs has another role now; another one remains. */
+  OwnerDemoted: v.object({ organisationId: v.string(), userId: v.string() }),
+  /** Somebody of its staff is an ADMIN now. */
+  OwnerAppointed: v.object({ organisationId: v.string(), userId: v.string() }),
 };
 
 export type OrganisationEvent = EventsOf<typeof events>;
@@ -54,7 +58,7 @@ export interface Organisation {
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   readonly booksClosedUntil: Day | null;
-  /** Of its ADMINs those who are shut out or have left. */
+  /** Of its ADMINs, present and past, those who are shut out, have left or have another role. */
   readonly absentOwners: readonly string[];
 }
 
@@ -81,13 +85,17 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
     },
     BooksClosed: (state, { until: booksClosedUntil }) => ({ ...known(state), booksClosedUntil }),
     OwnerDisabled: (state, { userId }) => withoutOwner(state, userId),
-    OwnerEnabled: (state, { userId }) => ({
-      ...known(state),
-      absentOwners: known(state).absentOwners.filter((owner) => owner !== userId),
-    }),
+    OwnerEnabled: (state, { userId }) => withOwner(state, userId),
     OwnerLeft: (state, { userId }) => withoutOwner(state, userId),
+    OwnerDemoted: (state, { userId }) => withoutOwner(state, userId),
+    OwnerAppointed: (state, { userId }) => withOwner(state, userId),
   },
 });
+
+function withOwner(state: Organisation | null, userId: string): Organisation {
+  const before = known(state);
+  return { ...before, absentOwners: before.absentOwners.filter((owner) => owner !== userId) };
+}
 
 function withoutOwner(state: Organisation | null, userId: string): Organisation {
   const before = known(state);

@@ -1,4 +1,4 @@
-import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
@@ -37,6 +37,14 @@ export function takePhone(
   if (state.userId !== null && !holder?.pending)
     return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
   return accepted([{ type: 'PhoneTaken', data: { userId } }]);
+}
+
+/**
+ * The number that a person gives up for another. That they hold it was read from rows: where they don't any more,
+ * somebody else has just changed it.
+ */
+export function exchangePhone(userId: string, state: Phone): Decision<PhoneEvent, 'conflict'> {
+  return releasePhone(userId, state) ?? rejected('conflict');
 }
 
 /** Undefined where the number signs in somebody else, or nobody: then there is nothing to release. */

@@ -4,7 +4,10 @@ import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
-type FirmFields = Omit<InputOf<typeof contract>, 'name' | 'email'>;
+type FirmFields = Pick<
+  InputOf<typeof contract>,
+  'orgName' | 'gstNo' | 'locationDetails' | 'companyLogo' | 'forceSettleLimit' | 'managersMayDelete'
+>;
 
 export function namesOrganisation({
   orgName,

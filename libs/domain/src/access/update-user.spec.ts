@@ -1,39 +1,278 @@
+import { type Role } from '@bahi/contract/may';
+import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { joined, RAMESH, registered, verified } from './person-fixtures.ts';
-import { namesUser, updateUser } from './update-user.ts';
-import { user } from './user.ts';
+import { organisation, type OrganisationEvent } from './organisation.ts';
+import {
+  ANIL,
+  disabled,
+  FIRM,
+  founded,
+  joined,
+  NOW,
+  RAMESH,
+  registered,
+  sessionOpened,
+  staffAdded,
+  verified,
+} from './person-fixtures.ts';
+import { exchangePhone, phone } from './phone.ts';
+import { changeOwner, changesOwners, namesUser, updateOwnProfile, updateUser } from './update-user.ts';
+import { user, type User, type UserEvent } from './user.ts';
 
 const ramesh = [registered(), verified(), joined()];
+const FILE = 'a1000000-0000-5000-8000-000000000001';
 
 describe('changing the own profile', () => {
+  const nothing = { picture: null, location: null };
+  const changing =
+    (
+      input: Parameters<typeof updateOwnProfile>[0],
+      facts: Partial<Parameters<typeof updateOwnProfile>[2]> = {},
+    ) =>
+    (state: User | null) =>
+      updateOwnProfile(input, state, { ...nothing, ...facts });
+  const picture = { mimetype: 'image/jpeg' };
+
   it('records only what the request names', () => {
-    const renaming = given(user, ...ramesh).when((state) => updateUser({ name: 'Ramesh M Kale' }, state));
+    const renaming = given(user, ...ramesh).when(changing({ name: 'Ramesh M Kale' }));
     expect(renaming.decision).toMatchObject({
       events: [{ type: 'UserUpdated', data: { userId: RAMESH, name: 'Ramesh M Kale' } }],
     });
-    const clearing = given(user, ...ramesh).when((state) => updateUser({ email: null }, state));
+    const clearing = given(user, ...ramesh).when(changing({ email: null }));
     expect(clearing.thenEvent('UserUpdated', { email: null })).not.toHaveProperty('name');
   });
 
   it('leaves role and sessions alone', () => {
     const { state } = given(user, ...ramesh);
     given(user, ...ramesh)
-      .when((before) => updateUser({ email: 'ramesh@kale.example' }, before))
+      .when(changing({ email: 'ramesh@kale.example' }))
       .thenState((after) => expect(after).toEqual(state));
+  });
+
+  it('takes an image as the picture, and nothing else', () => {
+    const input = { profilePicture: { documentId: FILE } };
+    given(user, ...ramesh)
+      .when(changing(input, { picture }))
+      .thenEvent('UserUpdated', { profilePicture: FILE });
+    given(user, ...ramesh)
+      .when(changing(input, { picture: { mimetype: 'application/pdf' } }))
+      .thenRejected('file-type', 'profilePicture.documentId');
+    given(user, ...ramesh)
+      .when(changing(input))
+      .thenRejected('not-found', 'profilePicture.documentId');
+    given(user, ...ramesh)
+      .when(changing({ profilePicture: null }))
+      .thenEvent('UserUpdated', { profilePicture: null });
+  });
+
+  it('takes a place of the firm', () => {
+    const input = { userLocationId: 'latur' };
+    given(user, ...ramesh)
+      .when(changing(input, { location: {} }))
+      .thenEvent('UserUpdated', { locationId: 'latur' });
+    given(user, ...ramesh)
+      .when(changing(input))
+      .thenRejected('not-found', 'userLocationId');
+  });
+
+  it('sets documents, each with what the request says of it', () => {
+    const expiryDate = '2031-03-31' as Day;
+    const drivingLicence = { documentId: FILE, expiryDate };
+    const { decision } = given(user, ...ramesh).when(changing({ drivingLicence, pan: null }));
+    expect(decision).toMatchObject({
+      events: [
+        { type: 'UserUpdated' },
+        { type: 'UserDocumentSet', data: { documentType: 'DRIVING_LICENCE', fileId: FILE, expiryDate } },
+        { type: 'UserDocumentSet', data: { documentType: 'PAN', fileId: null } },
+      ],
+    });
   });
 
   it('needs a person', () => {
     given(user)
-      .when((state) => updateUser({ name: 'Ramesh Kale' }, state))
+      .when(changing({ name: 'Ramesh Kale' }))
       .thenRejected('not-found');
   });
 
   it('knows a request that is about the firm alone', () => {
-    expect([namesUser({}), namesUser({ email: null }), namesUser({ name: 'Ramesh' })]).toEqual([
+    expect([{}, { email: null }, { name: 'Ramesh' }, { pan: null }].map(namesUser)).toEqual([
       false,
       true,
       true,
+      true,
     ]);
+  });
+});
+
+describe('changing a member of staff', () => {
+  const changing =
+    (
+      input: Omit<Parameters<typeof updateUser>[0], 'userId'>,
+      {
+        role = 'ADMIN',
+        callerId = RAMESH,
+        isNewPhone = false,
+        organisationId = FIRM,
+      }: {
+        role?: Role;
+        callerId?: string;
+        isNewPhone?: boolean;
+        organisationId?: string;
+      } = {},
+    ) =>
+    (state: User | null) =>
+      updateUser({ userId: ANIL, ...input }, state, {
+        organisationId,
+        caller: { userId: callerId, role },
+        isNewPhone,
+      });
+  const anil = [staffAdded(), verified(ANIL), sessionOpened('phone', NOW, ANIL)];
+  const closed = (reason: string) => ({ type: 'SessionClosed', data: { sessionHash: 'phone', reason } });
+
+  it('ends their sessions with another role', () => {
+    const verdict = given(user, ...anil).when(changing({ role: 'MANAGER' }));
+    expect(verdict.decision).toMatchObject({
+      events: [
+        { type: 'UserUpdated' },
+        { type: 'UserRoleChanged', data: { userId: ANIL, organisationId: FIRM, role: 'MANAGER' } },
+        closed('ROLE_CHANGED'),
+      ],
+    });
+    verdict.thenState((state) => expect(state).toMatchObject({ role: 'MANAGER', sessions: [] }));
+  });
+
+  it('keeps their sessions with the role that they have', () => {
+    given(user, ...anil)
+      .when(changing({ role: 'DRIVER' }))
+      .thenEvent('UserUpdated', { userId: ANIL });
+  });
+
+  it('ends their sessions with another phone, which nobody has confirmed yet', () => {
+    const verdict = given(user, ...anil).when(changing({ phoneNumber: '9822099999' }, { isNewPhone: true }));
+    expect(verdict.decision).toMatchObject({
+      events: [
+        { type: 'UserUpdated' },
+        { type: 'UserPhoneChanged', data: { phoneNumber: '9822099999' } },
+        closed('PHONE_CHANGED'),
+      ],
+    });
+    verdict.thenState((state) => expect(state).toMatchObject({ verified: false, hasPhone: true }));
+  });
+
+  it('needs a phone for everybody but a driver', () => {
+    const without: UserEvent = { type: 'UserPhoneChanged', data: { userId: ANIL, phoneNumber: null } };
+    given(user, ...anil, without)
+      .when(changing({ role: 'MANAGER' }))
+      .thenRejected('field-required', 'phoneNumber', 'Phone number is required for MANAGER role');
+    given(user, staffAdded('MANAGER'))
+      .when(changing({ phoneNumber: null }, { isNewPhone: true }))
+      .thenRejected('field-required', 'phoneNumber');
+    const { decision } = given(user, ...anil).when(changing({ phoneNumber: null }, { isNewPhone: true }));
+    expect(decision.accepted).toBe(true);
+  });
+
+  it('leaves roles and ADMINs to an ADMIN', () => {
+    given(user, ...anil)
+      .when(changing({ role: 'MANAGER' }, { role: 'MANAGER' }))
+      .thenRejected('forbidden');
+    given(user, staffAdded('ADMIN'))
+      .when(changing({ name: 'Anil' }, { role: 'MANAGER' }))
+      .thenRejected('forbidden');
+    given(user, ...anil)
+      .when(changing({ name: 'Anil' }, { role: 'MANAGER' }))
+      .thenEvent('UserUpdated', { name: 'Anil' });
+  });
+
+  it('leaves PAN and Aadhaar to an ADMIN and to themselves', () => {
+    const input = { aadhar: { documentId: FILE } };
+    given(user, ...anil)
+      .when(changing(input, { role: 'MANAGER' }))
+      .thenRejected('forbidden');
+    for (const about of [{}, { role: 'MANAGER', callerId: ANIL } as const])
+      expect(given(user, ...anil).when(changing(input, about)).decision.accepted).toBe(true);
+  });
+
+  it('knows nobody of another firm, and nobody who left', () => {
+    given(user, ...anil)
+      .when(changing({ name: 'Anil' }, { organisationId: 'another' }))
+      .thenRejected('not-found');
+    const left: UserEvent = {
+      type: 'OrganisationLeft',
+      data: { userId: ANIL, organisationId: FIRM, reason: null },
+    };
+    given(user, ...anil, left)
+      .when(changing({ name: 'Anil' }))
+      .thenRejected('not-found');
+  });
+});
+
+describe('who owns a firm', () => {
+  const firm = (...events: OrganisationEvent[]) => given(organisation, founded(), ...events);
+  const partner = given(user, staffAdded('ADMIN'), verified(ANIL)).state;
+  const owner = given(user, ...ramesh).state;
+  const demoted: OrganisationEvent = { type: 'OwnerDemoted', data: { organisationId: FIRM, userId: ANIL } };
+
+  it('changes with a role to or from ADMIN', () => {
+    expect(changesOwners({ role: 'MANAGER' }, partner)).toBe(true);
+    expect(changesOwners({ role: 'ADMIN' }, given(user, staffAdded()).state)).toBe(true);
+    expect(changesOwners({ role: 'MANAGER' }, given(user, staffAdded()).state)).toBe(false);
+    expect(changesOwners({ role: 'ADMIN' }, partner)).toBe(false);
+    expect(changesOwners({}, partner)).toBe(false);
+  });
+
+  it('is one less when an ADMIN gets another role', () => {
+    const verdict = firm().when((state) =>
+      changeOwner({ role: 'DRIVER' }, state, { person: partner, callerId: RAMESH, others: [] }),
+    );
+    verdict.thenEvent('OwnerDemoted', { userId: ANIL });
+    verdict.thenState((state) => expect(state?.absentOwners).toEqual([ANIL]));
+  });
+
+  it('is one more when somebody is made an ADMIN, also for the second time', () => {
+    const person = given(user, staffAdded('MANAGER')).state;
+    const verdict = firm(demoted).when((state) =>
+      changeOwner({ role: 'ADMIN' }, state, { person, callerId: RAMESH, others: [] }),
+    );
+    verdict.thenEvent('OwnerAppointed', { userId: ANIL });
+    verdict.thenState((state) => expect(state?.absentOwners).toEqual([]));
+  });
+
+  it('does not count an ADMIN who is shut out', () => {
+    const person = given(user, staffAdded('MANAGER'), disabled()).state;
+    firm()
+      .when((state) => changeOwner({ role: 'ADMIN' }, state, { person, callerId: RAMESH, others: [] }))
+      .thenState((state) => expect(state?.absentOwners).toEqual([ANIL]));
+  });
+
+  it('is never nobody: the last ADMIN keeps the role', () => {
+    const stepDown = (others: readonly (User | null)[], ...events: OrganisationEvent[]) =>
+      firm(...events).when((state) =>
+        changeOwner({ role: 'MANAGER' }, state, { person: owner, callerId: RAMESH, others }),
+      );
+    stepDown([]).thenRejected('last-admin');
+    stepDown([given(user, staffAdded('ADMIN')).state]).thenRejected('last-admin');
+    stepDown([partner], demoted).thenRejected('last-admin');
+    stepDown([partner]).thenEvent('OwnerDemoted', { userId: RAMESH });
+  });
+
+  it('is not decided by whoever lost the role meanwhile', () => {
+    firm(demoted)
+      .when((state) => changeOwner({ role: 'MANAGER' }, state, { person: owner, callerId: ANIL, others: [] }))
+      .thenRejected('forbidden');
+  });
+});
+
+describe('a phone that is given up for another', () => {
+  it('is free', () => {
+    given(phone, { type: 'PhoneTaken', data: { userId: ANIL } })
+      .when((state) => exchangePhone(ANIL, state))
+      .thenEvent('PhoneReleased', { userId: ANIL });
+  });
+
+  it('was changed by somebody else where they hold it no more', () => {
+    given(phone)
+      .when((state) => exchangePhone(ANIL, state))
+      .thenRejected('conflict');
   });
 });

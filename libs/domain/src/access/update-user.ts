@@ -1,20 +1,145 @@
-import { type updateAccount as contract } from '@bahi/contract/access/update-account';
+import { type updateAccount } from '@bahi/contract/access/update-account';
+import { type updateUser as contract } from '@bahi/contract/access/update-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
-import { type User, type UserEvent } from './user.ts';
+import { imageTypes } from '@bahi/contract/files/file-types';
+import { type Role } from '@bahi/contract/may';
+import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { unknownFile } from '../unknown-file.ts';
+import { keepsAnOwner } from './leave-firm.ts';
+import { type Organisation, type OrganisationEvent } from './organisation.ts';
+import { namesPrivateDocument, setDocuments } from './person-documents.ts';
+import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
-type OwnFields = Pick<InputOf<typeof contract>, 'name' | 'email'>;
+type Input = InputOf<typeof contract>;
+type Refuses = RefusesOf<typeof contract>;
 
-export function namesUser({ name, email }: OwnFields): boolean {
-  return name !== undefined || email !== undefined;
+interface UpdateUserFacts {
+  readonly organisationId: string;
+  readonly caller: { readonly userId: string; readonly role: Role };
+  /** Whether the phone that the request names is another than they have. */
+  readonly isNewPhone: boolean;
 }
 
-/** A person changes what they are called and where they get mail. */
+/** RULES section 6: staff are the office's to change, but roles and ADMINs are an ADMIN's. */
 export function updateUser(
-  { name, email }: OwnFields,
+  input: Input,
   state: User | null,
-): Decision<UserEvent, RefusesOf<typeof contract>> {
+  { organisationId, caller, isNewPhone }: UpdateUserFacts,
+): Decision<UserEvent, Refuses> {
+  const member = memberOf(state, organisationId);
+  if (member === null) return rejected('not-found');
+  const isAdmin = caller.role === 'ADMIN';
+  if (!isAdmin && (member.role === 'ADMIN' || input.role !== undefined)) return rejected('forbidden');
+  if (!isAdmin && member.id !== caller.userId && namesPrivateDocument(input)) return rejected('forbidden');
+
+  const role = input.role ?? member.role;
+  const hasPhone = input.phoneNumber === undefined ? member.hasPhone : input.phoneNumber !== null;
+  if (role !== null && role !== 'DRIVER' && !hasPhone)
+    return rejectedField('field-required', 'phoneNumber', messages.phoneRequiredForRole(role));
+
+  const { id: userId } = member;
+  const newRole =
+    input.role === undefined || input.role === member.role
+      ? []
+      : [{ type: 'UserRoleChanged', data: { userId, organisationId, role: input.role } } as const];
+  const { name, email, phoneNumber } = input;
+  const newPhone =
+    isNewPhone && phoneNumber !== undefined
+      ? [{ type: 'UserPhoneChanged', data: { userId, phoneNumber } } as const]
+      : [];
+  const said = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+  return accepted<UserEvent>([
+    { type: 'UserUpdated', data: { userId, ...said } },
+    ...setDocuments(userId, input),
+    ...newPhone,
+    ...newRole,
+    ...(newRole.length > 0
+      ? closeSessions(member, 'ROLE_CHANGED')
+      : newPhone.length > 0
+        ? closeSessions(member, 'PHONE_CHANGED')
+        : []),
+  ]);
+}
+
+/** Whether a change of role makes somebody an ADMIN of the firm, or no ADMIN any more. */
+export function changesOwners({ role }: Pick<Input, 'role'>, state: User | null): boolean {
+  return state !== null && role !== undefined && role !== state.role && [role, state.role].includes('ADMIN');
+}
+
+interface OwnersFacts {
+  readonly person: User | null;
+  readonly callerId: string;
+  /** Other ADMINs of the firm, as far as rows name them. */
+  readonly others: readonly (User | null)[];
+}
+
+/**
+ * For a change of role that {@link changesOwners}, beside {@link updateUser}: the firm keeps an owner who can sign in. Who
+ * was shut out, left or lost the role meanwhile changes no other.
+ */
+export function changeOwner(
+  { role }: Pick<Input, 'role'>,
+  firm: Organisation | null,
+  { person, callerId, others }: OwnersFacts,
+): Decision<OrganisationEvent, Refuses> {
+  if (firm === null || person === null || firm.absentOwners.includes(callerId)) return rejected('forbidden');
+  const data = { organisationId: firm.id, userId: person.id };
+  if (role === 'ADMIN')
+    return accepted<OrganisationEvent>([
+      { type: 'OwnerAppointed', data },
+      // Whoever is shut out stays so in the new role.
+      ...(person.disabled ? [{ type: 'OwnerDisabled', data } as const] : []),
+    ]);
+  if (person.id === callerId && !keepsAnOwner(callerId, firm, others)) return rejected('last-admin');
+  return accepted([{ type: 'OwnerDemoted', data }]);
+}
+
+type OwnFields = Pick<
+  InputOf<typeof updateAccount>,
+  'name' | 'email' | 'profilePicture' | 'userLocationId' | 'drivingLicence' | 'pan' | 'aadhar'
+>;
+
+export function namesUser(input: OwnFields): boolean {
+  const { name, email, profilePicture, userLocationId, drivingLicence, pan, aadhar } = input;
+  const fields = [name, email, profilePicture, userLocationId, drivingLicence, pan, aadhar];
+  return fields.some((given) => given !== undefined);
+}
+
+interface OwnProfileFacts {
+  /** The picture that the request names, or null where the caller has no such file. */
+  readonly picture: { readonly mimetype: string } | null;
+  /** The place that the request names, or null where the firm has none such. */
+  readonly location: object | null;
+}
+
+/** A person changes what they are called, where they get mail, their picture, their place and their documents. */
+export function updateOwnProfile(
+  input: OwnFields,
+  state: User | null,
+  { picture, location }: OwnProfileFacts,
+): Decision<UserEvent, RefusesOf<typeof updateAccount>> {
   if (state === null) return rejected('not-found');
-  const changed = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  return accepted([{ type: 'UserUpdated', data: { userId: state.id, ...changed } }]);
+  const { name, email, profilePicture, userLocationId: locationId } = input;
+  if (profilePicture != null) {
+    const field = 'profilePicture.documentId';
+    if (picture === null) return unknownFile(field);
+    if (!imageTypes.includes(picture.mimetype))
+      return rejectedField('file-type', field, refusalMessages.imagesOnly);
+  }
+  if (locationId != null && location === null)
+    return rejectedField('not-found', 'userLocationId', refusals['not-found'].message);
+  const said = {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(profilePicture === undefined ? {} : { profilePicture: profilePicture?.documentId ?? null }),
+    ...(locationId === undefined ? {} : { locationId }),
+  };
+  const { id: userId } = state;
+  return accepted<UserEvent>([
+    { type: 'UserUpdated', data: { userId, ...said } },
+    ...setDocuments(userId, input),
+  ]);
 }

@@ -27,6 +27,7 @@ describe('a person', () => {
       UserRegistered: { name: 'name', phoneNumber: 'contact' },
       UserRenamed: { name: 'name' },
       UserUpdated: { name: 'name', email: 'contact' },
+      UserPhoneChanged: { phoneNumber: 'contact' },
       StaffAdded: { name: 'name', phoneNumber: 'contact', email: 'contact' },
       ApprovalRequested: { ownerPhoneEnding: 'contact' },
     });

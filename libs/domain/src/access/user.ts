@@ -1,10 +1,11 @@
 import { type Role } from '@bahi/contract/may';
+import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
+import { aggregate, dataSubject, dayField, known, personal, type EventsOf } from '../aggregate.ts';
 import { type BranchSet } from '../scope.ts';
 import { headOfficeOf } from './branch.ts';
-import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
  * A person: who they are, their firm and role, their sessions. So one read tells of a role, a disabling and the end of
@@ -20,12 +21,36 @@ const events = {
   }),
   /** They signed up again before their first OTP: the new name counts. */
   UserRenamed: v.object({ userId: dataSubject, name: personal('name', v.string()) }),
-  /** They changed their own name or e-mail; an absent field is as it was. */
+  /** They, or somebody of their firm, changed what is said of them; an absent field is as it was. */
   UserUpdated: v.object({
     userId: dataSubject,
     name: v.exactOptional(personal('name', v.string())),
     email: v.exactOptional(personal('contact', v.nullable(v.string()))),
+    /** Id of the file of their picture, null where they have none any more. */
+    profilePicture: v.exactOptional(v.nullable(v.string())),
+    /** The place of the firm that they work at, null where it is none any more. */
+    locationId: v.exactOptional(v.nullable(v.string())),
   }),
+  /** They sign in with another phone, which is not confirmed yet; null: with none. */
+  UserPhoneChanged: v.object({
+    userId: dataSubject,
+    phoneNumber: personal('contact', v.nullable(v.string())),
+  }),
+  /** The owner gave them another role. */
+  UserRoleChanged: v.object({
+    userId: v.string(),
+    organisationId: v.string(),
+    role: v.picklist(codes(roles)),
+  }),
+  /** A document of theirs has another file, or none; an absent expiry date is as it was. */
+  UserDocumentSet: v.object({
+    userId: v.string(),
+    documentType: v.picklist(codes(personDocumentTypes)),
+    fileId: v.nullable(v.string()),
+    expiryDate: v.exactOptional(v.nullable(dayField)),
+  }),
+  /** They reset their profile: it has no e-mail, no picture and no documents any more. */
+  ProfileReset: v.object({ userId: v.string() }),
   /** The firm added them to its staff; approved at once. */
   StaffAdded: v.object({
     userId: dataSubject,
@@ -77,11 +102,14 @@ const events = {
   UserDisabled: v.object({ userId: v.string() }),
   /** The owner lets them sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
-  /** A session ended: by logout, replaced when a sixth was opened, or because its person was shut out or left. */
+  /**
+   * A session ended: by logout, replaced when a sixth was opened, or because its person was shut out, left, got another
+   * role or phone, or reset their profile.
+   */
   SessionClosed: v.object({
     userId: v.string(),
     sessionHash: v.string(),
-    reason: v.picklist(['LOGOUT', 'REPLACED', 'DISABLED', 'LEFT']),
+    reason: v.picklist(['LOGOUT', 'REPLACED', 'DISABLED', 'LEFT', 'ROLE_CHANGED', 'PHONE_CHANGED', 'RESET']),
   }),
 };
 
@@ -97,6 +125,8 @@ export interface User {
   readonly disabled: boolean;
   /** Absent: the head office, and all branches. */
   readonly workplace?: Workplace & { readonly organisationId: string };
+  /** Whether they can sign in with a phone; some drivers have none. */
+  readonly hasPhone: boolean;
   /** Their registration is void: a firm has taken over the phone. */
   readonly superseded: boolean;
   /** They left the firm and cannot sign in as this person again: their phone is free. */
@@ -127,11 +157,20 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
   events,
   initial: null,
   evolve: {
-    UserRegistered: (_, { userId }) => newcomer(userId, { pending: true, organisationId: null, role: null }),
+    UserRegistered: (_, { userId }) =>
+      newcomer(userId, { pending: true, hasPhone: true, organisationId: null, role: null }),
     UserRenamed: (state) => known(state),
     UserUpdated: (state) => known(state),
-    StaffAdded: (_, { userId, organisationId, role }) =>
-      newcomer(userId, { pending: false, organisationId, role }),
+    StaffAdded: (_, { userId, organisationId, role, phoneNumber }) =>
+      newcomer(userId, { pending: false, hasPhone: phoneNumber !== null, organisationId, role }),
+    UserPhoneChanged: (state, { phoneNumber }) => ({
+      ...known(state),
+      hasPhone: phoneNumber !== null,
+      verified: false,
+    }),
+    UserRoleChanged: (state, { role }) => ({ ...known(state), role }),
+    UserDocumentSet: (state) => known(state),
+    ProfileReset: (state) => known(state),
     UserVerified: (state) => ({ ...known(state), pending: false, verified: true }),
     RegistrationSuperseded: (state) => ({ ...known(state), pending: false, superseded: true }),
     ApprovalRequested: (state, { organisationId, requestedAt }) => ({
@@ -153,7 +192,13 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       ...known(state),
       workplace: { organisationId, homeBranchId, branches },
     }),
-    OrganisationLeft: (state) => ({ ...known(state), organisationId: null, role: null, left: true }),
+    OrganisationLeft: (state) => ({
+      ...known(state),
+      organisationId: null,
+      role: null,
+      hasPhone: false,
+      left: true,
+    }),
     UserDisabled: (state) => ({ ...known(state), disabled: true }),
     UserEnabled: (state) => ({ ...known(state), disabled: false }),
     SessionOpened: (state, { sessionHash, openedAt }) => ({
@@ -167,7 +212,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
   },
 });
 
-function newcomer(id: string, start: Pick<User, 'pending' | 'organisationId' | 'role'>): User {
+function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organisationId' | 'role'>): User {
   return {
     id,
     verified: false,
@@ -192,4 +237,15 @@ export function workplaceOf({ role, workplace }: User, organisationId: string): 
 /** The user if they belong to the organisation, else null: another firm's person is unknown. */
 export function memberOf(state: User | null, organisationId: string): User | null {
   return state?.organisationId === organisationId ? state : null;
+}
+
+/** Ends every session of theirs. */
+export function closeSessions(
+  { id: userId, sessions }: User,
+  reason: Extract<UserEvent, { readonly type: 'SessionClosed' }>['data']['reason'],
+): readonly UserEvent[] {
+  return sessions.map(({ hash: sessionHash }) => ({
+    type: 'SessionClosed',
+    data: { userId, sessionHash, reason },
+  }));
 }

@@ -1,3 +1,5 @@
+import { type PrivateDocumentType, privateDocumentTypes } from '@bahi/contract/access/person-document';
+import { codes } from '@bahi/contract/codes';
 import { type Role } from '@bahi/contract/may';
 import * as v from 'valibot';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
@@ -20,6 +22,12 @@ const events = {
   }),
   /** The firm that its uploader set up owns it from now on. */
   FileClaimed: v.object({ fileId: v.string(), organisationId: v.string() }),
+  /** It shows somebody's PAN or Aadhaar: only they and the ADMINs of their firm open it, and nothing else refers to it. */
+  FileMadePersonal: v.object({
+    fileId: v.string(),
+    userId: v.string(),
+    documentType: v.picklist(codes(privateDocumentTypes)),
+  }),
 };
 
 export type FileEvent = EventsOf<typeof events>;
@@ -31,6 +39,13 @@ export interface UploadedFile {
   readonly mimetype: string;
   /** Bytes. */
   readonly size: number;
+  /** Whose PAN or Aadhaar it shows; absent where it shows none. */
+  readonly personal?: PersonalFile;
+}
+
+export interface PersonalFile {
+  readonly userId: string;
+  readonly documentType: PrivateDocumentType;
 }
 
 export const file = aggregate<UploadedFile | null, typeof events, [fileId: string]>({
@@ -47,23 +62,31 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
       size,
     }),
     FileClaimed: (state, { organisationId }) => ({ ...known(state), organisationId }),
+    FileMadePersonal: (state, { userId, documentType }) => ({
+      ...known(state),
+      personal: { userId, documentType },
+    }),
   },
 });
 
 /** The file if the caller may attach it, else null: a driver only what they sent, since they may open what is attached. */
 export function attachableFile(
   state: UploadedFile | null,
-  caller: { readonly userId: string; readonly organisationId: string; readonly role: Role },
+  caller: { readonly userId: string; readonly organisationId: string | null; readonly role: Role | null },
 ): UploadedFile | null {
   const own = ownFile(state, caller);
   return caller.role === 'DRIVER' && own?.userId !== caller.userId ? null : own;
 }
 
-/** The file if it belongs to the caller's firm, or to a caller who has none; else null: another's file is unknown. */
-export function ownFile(
-  state: UploadedFile | null,
+/**
+ * The file if it belongs to the caller's firm, or to a caller who has none; else null: another's file is unknown, and so
+ * is one that shows somebody's PAN or Aadhaar.
+ */
+export function ownFile<File extends Pick<UploadedFile, 'userId' | 'organisationId' | 'personal'>>(
+  state: File | null,
   caller: { readonly userId: string; readonly organisationId: string | null },
-): UploadedFile | null {
+): File | null {
   if (state === null || state.organisationId !== caller.organisationId) return null;
+  if (state.personal !== undefined) return null;
   return state.organisationId === null && state.userId !== caller.userId ? null : state;
 }

@@ -7,6 +7,7 @@ import { phone } from '../access/phone.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
 import { file } from '../files/file.ts';
+import { privateDocumentViews } from '../files/private-document-views.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { settlement } from '../ledger/settlement.ts';
@@ -29,6 +30,7 @@ export const aggregates = [
   session,
   user,
   file,
+  privateDocumentViews,
   plate,
   vehicle,
   settlement,

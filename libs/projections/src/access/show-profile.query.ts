@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
+import { documentsOf } from './person-documents.ts';
 import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
 export async function showProfile(
@@ -15,9 +16,21 @@ export async function showProfile(
   if (user === undefined) return null;
   const firm =
     user.organisationId === null ? undefined : await rows.get(organisationTable, user.organisationId);
-  const { id, name, phoneNumber, email, role, verified } = user;
-  const merchant = firm === undefined ? null : await merchantOf(rows, firm, caller);
-  return { id, name, phoneNumber, email, role, isVerified: verified, merchant };
+  const { id, name, phoneNumber, email, role, verified, profilePicture } = user;
+  const fileOf = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
+  return {
+    id,
+    name,
+    phoneNumber,
+    email,
+    role,
+    isVerified: verified,
+    profilePicture: fileOf(profilePicture),
+    documents: [...(await documentsOf(rows, user, caller))],
+    userLocationId: user.locationId,
+    merchantLocationId: firm?.place.eLoc ?? null,
+    merchant: firm === undefined ? null : await merchantOf(rows, firm, caller),
+  };
 }
 
 /** A driver settles nothing. Whether managers may delete shows only to the owner, who alone changes it. */

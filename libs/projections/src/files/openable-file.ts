@@ -1,20 +1,58 @@
 import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { organisationTable } from '../rows/access.projection.ts';
+import { organisationTable, userTable, type UserRow } from '../rows/access.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { fileTable, type FileRow } from '../rows/files.projection.ts';
 
 /**
  * The file if the caller may open it, else null. RULES section 6: a driver opens what they uploaded, the logo of their
- * firm, and the proof of delivery of a trip that they drive.
+ * firm, their own documents and picture, and the proof of delivery of a trip that they drive. Section 9: somebody's PAN
+ * and Aadhaar are opened by them and by the ADMINs of their firm.
  */
 export async function openableFile(rows: Rows, fileId: string, caller: Caller): Promise<FileRow | null> {
   const row = await rows.get(fileTable, fileId);
-  if (row === undefined || ownFile(row, caller) === null) return null;
+  if (row === undefined) return null;
+  if (row.personal !== undefined) {
+    const person = await rows.get(userTable, row.personal.userId);
+    return person !== undefined && mayOpenPrivate(caller, person) ? row : null;
+  }
+  if (ownFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
   if (caller.role !== 'DRIVER' || row.userId === caller.userId) return row;
-  const { organisationId } = caller;
+  return (await isOpenToDriver(rows, fileId, caller)) ? row : null;
+}
+
+async function isOpenToDriver(
+  rows: Rows,
+  fileId: string,
+  { organisationId, userId }: Caller,
+): Promise<boolean> {
   const firm = organisationId === null ? undefined : await rows.get(organisationTable, organisationId);
-  if (firm?.companyLogo === fileId) return row;
-  return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) === 0 ? null : row;
+  if (firm?.companyLogo === fileId) return true;
+  const own = await rows.get(userTable, userId);
+  const documents = Object.values(own?.documents ?? {});
+  if (own?.profilePicture === fileId || documents.some((document) => document.fileId === fileId)) return true;
+  return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) > 0;
+}
+
+/** Somebody may have sent their picture, or their licence, before a firm took them. */
+async function isPictureOfColleague(
+  rows: Rows,
+  { id, userId, organisationId }: FileRow,
+  caller: Caller,
+): Promise<boolean> {
+  if (organisationId !== null || caller.organisationId === null) return false;
+  const uploader = await rows.get(userTable, userId);
+  if (uploader?.organisationId !== caller.organisationId) return false;
+  if (userId !== caller.userId && caller.role === 'DRIVER') return false;
+  const documents = Object.values(uploader.documents);
+  return uploader.profilePicture === id || documents.some(({ fileId }) => fileId === id);
+}
+
+/** PAN and Aadhaar are shown to the person and to the ADMINs of their firm. RULES section 9, "Documents". */
+export function mayOpenPrivate(
+  { userId, organisationId, role }: Caller,
+  person: Pick<UserRow, 'id' | 'organisationId'>,
+): boolean {
+  return userId === person.id || (role === 'ADMIN' && organisationId === person.organisationId);
 }

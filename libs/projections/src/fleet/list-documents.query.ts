@@ -3,6 +3,7 @@ import { type listDocuments as contract } from '@bahi/contract/fleet/list-docume
 import { healthOfDocument } from '@bahi/contract/fleet/vehicle-document';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
+import { documentsOf, pastDocumentsOf } from '../access/person-documents.ts';
 import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { NEWEST_FIRST } from '../list.ts';
@@ -18,10 +19,12 @@ export async function listDocuments(
   caller: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
-  const owner = await ownerOf(rows, input, caller);
-  if (owner === null) return null;
+  if (input.userId !== null)
+    return documentsOfPerson(rows, input.userId, input.history === true, { caller, today });
+  const vehicleId = await vehicleOf(rows, input, caller);
+  if (vehicleId === null) return null;
   const settings = await rows.find(documentTable, {
-    where: { organisationId: caller.organisationId, ...owner, isTakenBack: false },
+    where: { organisationId: caller.organisationId, vehicleId, isTakenBack: false },
     sort: NEWEST_FIRST,
   });
   const shown = input.history === true ? settings : settings.filter(isNewestOfType);
@@ -46,24 +49,36 @@ export async function listDocuments(
   };
 }
 
-async function ownerOf(
+async function vehicleOf(
   rows: Rows,
-  { vehicleNo, vehicleId, userId }: InputOf<typeof contract>,
+  { vehicleNo, vehicleId }: InputOf<typeof contract>,
   { organisationId }: Member,
-): Promise<Pick<DocumentRow, 'vehicleId'> | Pick<DocumentRow, 'userId'> | null> {
-  if (userId !== null) {
-    const person = await rows.get(userTable, userId);
-    return person?.organisationId === organisationId ? { userId } : null;
-  }
+): Promise<string | null> {
   if (vehicleId !== null) {
     const vehicle = await rows.get(vehicleTable, vehicleId);
-    return vehicle?.organisationId === organisationId ? { vehicleId } : null;
+    return vehicle?.organisationId === organisationId ? vehicleId : null;
   }
-  const [found] =
-    vehicleNo === null
-      ? []
-      : await rows.find(vehicleTable, { where: { organisationId, vehicleNo }, limit: 1 });
-  return found === undefined ? null : { vehicleId: found.id };
+  if (vehicleNo === null) return null;
+  const [found] = await rows.find(vehicleTable, { where: { organisationId, vehicleNo }, limit: 1 });
+  return found?.id ?? null;
+}
+
+async function documentsOfPerson(
+  rows: Rows,
+  userId: string,
+  history: boolean,
+  { caller, today }: { readonly caller: Member; readonly today: Day },
+): Promise<WireResponse<typeof contract> | null> {
+  const person = await rows.get(userTable, userId);
+  if (person?.organisationId !== caller.organisationId) return null;
+  const documents = await (history ? pastDocumentsOf : documentsOf)(rows, person, caller);
+  return {
+    documents: documents.map((document) => ({
+      ...document,
+      expiryDate: document.documentDate,
+      health: healthOfDocument(document.documentDate as Day | null, today),
+    })),
+  };
 }
 
 /** Of settings that come newest first. */

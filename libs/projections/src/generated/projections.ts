@@ -9,6 +9,7 @@ import { overviewProjection } from '../rows/overview.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
 import { readingsProjection } from '../rows/readings.projection.ts';
+import { staffFiguresProjection } from '../rows/staff-figures.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
 import { tripsProjection } from '../rows/trips.projection.ts';
@@ -25,6 +26,7 @@ export const projections = [
   partiesProjection,
   placesProjection,
   readingsProjection,
+  staffFiguresProjection,
   statementsProjection,
   transactionsProjection,
   tripsProjection,

@@ -53,6 +53,9 @@ describe('the row of a person', () => {
       name: 'Ramesh M Kale',
       phoneNumber: '9876543210',
       email: null,
+      profilePicture: null,
+      locationId: null,
+      documents: {},
       role: 'ADMIN',
       verified: true,
       disabled: false,
@@ -317,6 +320,10 @@ describe('the own profile', () => {
       email: null,
       role: null,
       isVerified: false,
+      profilePicture: null,
+      documents: [],
+      userLocationId: null,
+      merchantLocationId: null,
       merchant: null,
     });
   });

@@ -1,14 +1,15 @@
+import { type PersonDocumentType } from '@bahi/contract/access/person-document';
 import { type Role } from '@bahi/contract/may';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
-import { change, projection, put, remove } from '@bahi/read-store/projection';
+import { change, projection, put, putReading, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { ownersOf, topic } from '../topics.ts';
 
-const VERSION = 'access-v5';
+const VERSION = 'access-v6';
 
 /** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
@@ -18,6 +19,12 @@ export interface UserRow {
   readonly phoneNumber: string | null;
   readonly email: string | null;
   readonly role: Role | null;
+  /** Id of the file of their picture. */
+  readonly profilePicture: string | null;
+  /** The place of the firm where they work. */
+  readonly locationId: string | null;
+  /** What is set of each document; absent where nothing ever was. */
+  readonly documents: Readonly<Partial<Record<PersonDocumentType, PersonDocumentSetting>>>;
   readonly verified: boolean;
   readonly disabled: boolean;
   readonly signIns: number;
@@ -32,6 +39,22 @@ export interface UserRow {
   /** Position of their open request, which orders requests; null for everybody else. */
   readonly requestPosition: number | null;
   readonly createdAt: number;
+  readonly position: number;
+}
+
+/** A document of a person as it was set; without a file it was taken away. */
+export interface PersonDocumentSetting {
+  readonly documentType: PersonDocumentType;
+  readonly fileId: string | null;
+  readonly expiryDate: Day | null;
+  /** Who set it; null: nobody who is known. */
+  readonly setBy: string | null;
+  readonly setAtMs: number;
+}
+
+/** The same, kept when it is set again. */
+export interface PersonDocumentRow extends PersonDocumentSetting {
+  readonly userId: string;
   readonly position: number;
 }
 
@@ -83,7 +106,15 @@ export const organisationTable = table<OrganisationRow>(VERSION, 'organisation',
   topics: (id) => [topic(id, 'organisation')],
 });
 
+export const personDocumentTable = table<PersonDocumentRow>(VERSION, 'person-document', {
+  fields: { userId: 'text', position: 'integer' },
+  indexes: [['userId', 'position']],
+});
+
 const nobody = {
+  profilePicture: null,
+  locationId: null,
+  documents: {},
   organisationId: null,
   phoneNumber: null,
   email: null,
@@ -99,7 +130,7 @@ const nobody = {
 };
 
 export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSION, {
-  tables: [userTable, organisationTable],
+  tables: [userTable, organisationTable, personDocumentTable],
   on: {
     UserRegistered: ({ data: { userId, name, phoneNumber }, recordedAt, position }) => [
       put(userTable, userId, { ...nobody, id: userId, name, phoneNumber, createdAt: recordedAt, position }),
@@ -125,6 +156,43 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
       };
       return [put(userTable, id, staff)];
     },
+    UserPhoneChanged: ({ data: { userId, phoneNumber } }) => [
+      change(userTable, userId, (row) => ({ ...row, phoneNumber, verified: false })),
+    ],
+    UserRoleChanged: ({ data: { userId, role } }) => [change(userTable, userId, (row) => ({ ...row, role }))],
+    UserDocumentSet: (event) => {
+      const { data, userId: setBy, recordedAt: setAtMs, position } = event;
+      const { userId, documentType, fileId, expiryDate } = data;
+      const settingIn = ({ documents }: UserRow): PersonDocumentSetting => {
+        const kept = documents[documentType]?.expiryDate ?? null;
+        return {
+          documentType,
+          fileId,
+          expiryDate: expiryDate === undefined ? kept : expiryDate,
+          setBy,
+          setAtMs,
+        };
+      };
+      return [
+        change(userTable, userId, (row) => ({
+          ...row,
+          documents: { ...row.documents, [documentType]: settingIn(row) },
+        })),
+        putReading(
+          personDocumentTable,
+          `${userId} ${String(position)}`,
+          [{ table: userTable, key: userId }],
+          (lookup) => ({
+            ...settingIn(known(lookup(userTable, userId))),
+            userId,
+            position,
+          }),
+        ),
+      ];
+    },
+    ProfileReset: ({ data: { userId } }) => [
+      change(userTable, userId, (row) => ({ ...row, email: null, profilePicture: null, documents: {} })),
+    ],
     UserVerified: ({ data: { userId } }) => [
       change(userTable, userId, (row) => ({ ...row, verified: true })),
     ],
@@ -158,6 +226,8 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         ...row,
         phoneNumber: null,
         email: null,
+        profilePicture: null,
+        documents: {},
         left: true,
         listedBy: null,
       })),

@@ -1,8 +1,8 @@
-import { type FileEvent } from '@bahi/domain/files/file';
+import { type FileEvent, type PersonalFile } from '@bahi/domain/files/file';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'files-v1';
+const VERSION = 'files-v2';
 
 export interface FileRow {
   readonly id: string;
@@ -13,6 +13,8 @@ export interface FileRow {
   readonly mimetype: string;
   /** Bytes. */
   readonly size: number;
+  /** Whose PAN or Aadhaar it shows; absent where it shows none. */
+  readonly personal?: PersonalFile;
 }
 
 export const fileTable = table<FileRow>(VERSION, 'file', { fields: {} });
@@ -22,6 +24,9 @@ export const filesProjection = projection<FileEvent>(VERSION, {
   on: {
     FileUploaded: ({ data: { fileId: id, userId, organisationId, originalName, mimetype, size } }) => [
       put(fileTable, id, { id, userId, organisationId, originalName, mimetype, size }),
+    ],
+    FileMadePersonal: ({ data: { fileId, userId, documentType } }) => [
+      change(fileTable, fileId, (row) => ({ ...row, personal: { userId, documentType } })),
     ],
     FileClaimed: ({ data: { fileId, organisationId } }) => [
       change(fileTable, fileId, (row) => ({ ...row, organisationId })),

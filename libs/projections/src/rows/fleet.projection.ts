@@ -52,6 +52,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     vehicleType: 'text',
     status: 'text',
     earliestExpiry: 'text',
+    managerId: 'text',
     position: 'integer',
   },
   indexes: [
@@ -60,6 +61,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     ['organisationId', 'status', 'position'],
     ['organisationId', 'vehicleType', 'position'],
     ['organisationId', 'earliestExpiry', 'position'],
+    ['organisationId', 'managerId', 'vehicleNo'],
     ['id'],
   ],
   topics: listed('vehicles', 'vehicle'),

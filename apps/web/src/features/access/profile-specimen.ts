@@ -14,6 +14,10 @@ export function ownerProfile(firm: Partial<Firm> = {}): Profile {
     email: null,
     role: 'ADMIN',
     isVerified: true,
+    profilePicture: null,
+    documents: [],
+    userLocationId: null,
+    merchantLocationId: 'IN1259229',
     merchant: {
       orgName: 'Sahyadri Roadlines',
       gstNo: null,

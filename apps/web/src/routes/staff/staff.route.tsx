@@ -1,18 +1,24 @@
 import '../../features/access/access.css';
-import { approveUser } from '@bahi/contract/access/approve-user';
+import { isPrivateDocument, personDocumentTypes } from '@bahi/contract/access/person-document';
+import { codes } from '@bahi/contract/codes';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@bahi/ui-kit/icons';
+import { type Role } from '@bahi/contract/may';
 import { useCallback, useState } from 'react';
 import { ApproveUserDialog } from '../../features/access/approve-user/approve-user-dialog.tsx';
 import { RefuseUserDialog } from '../../features/access/approve-user/refuse-user-dialog.tsx';
 import { CreateUserDialog } from '../../features/access/create-user/create-user-dialog.tsx';
 import { DisableUserDialog } from '../../features/access/disable-user/disable-user-dialog.tsx';
 import { type StaffAction } from '../../features/access/list-users/staff-actions.tsx';
+import { StaffDetails } from '../../features/access/find-user/staff-details.tsx';
 import { StaffList } from '../../features/access/list-users/staff-list.tsx';
+import { type PersonDocument, type PersonDocumentType } from '../../features/access/person-documents.tsx';
 import { type StaffRow } from '../../features/access/staff-row.ts';
+import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
+import { UpdateUserDialog } from '../../features/access/update-user/update-user-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay, useSessionUser } from '../../shell/session-state.tsx';
 
@@ -22,12 +28,21 @@ interface Acting {
   readonly member: StaffRow;
 }
 
+interface Uploading {
+  readonly member: StaffRow;
+  readonly type: PersonDocumentType;
+  readonly document: PersonDocument | undefined;
+}
+
 function StaffPage() {
   usePagePath([{ label: 'Staff' }]);
   const may = useMay();
-  const { id } = useSessionUser();
+  const viewer = useSessionUser();
   const [acting, setActing] = useState<Acting | null>(null);
+  const [opened, setOpened] = useState<StaffRow | null>(null);
+  const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
+  const actionsFor = useCallback((member: StaffRow) => actionsOf(member, viewer), [viewer]);
   const [adding, { open: add, close }] = useDisclosure(false);
   return (
     <>
@@ -39,19 +54,64 @@ function StaffPage() {
           </Button>
         }
       />
-      <StaffList ownId={id} onAct={may(approveUser.may) ? act : undefined} />
+      <StaffList actionsFor={actionsFor} onAct={act} onOpen={setOpened} />
+      {opened !== null && (
+        <StaffDetails
+          member={opened}
+          mayEdit={actionsFor(opened).includes('edit')}
+          documentTypes={documentTypesFor(opened, viewer)}
+          onEdit={() => act('edit', opened)}
+          onUpload={(type, { documents }) =>
+            setUploading({
+              member: opened,
+              type,
+              document: documents.find(({ documentType }) => documentType === type),
+            })
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
       {adding && <CreateUserDialog mayAddAdmin={may('admin')} onCreated={close} onClose={close} />}
-      {acting !== null && <StaffActionDialog {...acting} onClose={() => setActing(null)} />}
+      {acting !== null && (
+        <StaffActionDialog {...acting} mayChangeRole={may('admin')} onClose={() => setActing(null)} />
+      )}
+      {uploading !== null && <PersonDocumentDialog {...uploading} onClose={() => setUploading(null)} />}
     </>
   );
 }
 
-function StaffActionDialog({ action, member, onClose }: Acting & { readonly onClose: () => void }) {
+interface Viewer {
+  readonly id: string;
+  readonly role: Role | null;
+}
+
+/** RULES section 6: requests and access are the owner's to decide, staff the office's to edit, but ADMINs the owner's. */
+function actionsOf(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
+  if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
+  if (member.requestedAt !== null) return ['approve', 'refuse'];
+  return member.id === id ? ['edit'] : ['edit', 'disable'];
+}
+
+/** PAN and Aadhaar are shown to the person and to ADMINs. RULES section 9, "Documents". */
+function documentTypesFor(member: StaffRow, { id, role }: Viewer): readonly PersonDocumentType[] {
+  return codes(personDocumentTypes).filter(
+    (type) => !isPrivateDocument(type) || role === 'ADMIN' || member.id === id,
+  );
+}
+
+function StaffActionDialog({
+  action,
+  member,
+  mayChangeRole,
+  onClose,
+}: Acting & { readonly mayChangeRole: boolean; readonly onClose: () => void }) {
   switch (action) {
     case 'approve':
       return <ApproveUserDialog person={member} onClose={onClose} />;
     case 'refuse':
       return <RefuseUserDialog person={member} onClose={onClose} />;
+    case 'edit':
+      return <UpdateUserDialog {...{ member, mayChangeRole, onClose }} />;
     case 'disable':
       return <DisableUserDialog member={member} onClose={onClose} />;
   }

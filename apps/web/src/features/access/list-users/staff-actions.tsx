@@ -1,36 +1,48 @@
 import { Button, Group } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';
 
-export type StaffAction = 'approve' | 'refuse' | 'disable';
+export type StaffAction = 'approve' | 'refuse' | 'edit' | 'disable';
 
 interface StaffActionsProps {
   readonly member: StaffRow;
+  /** What the viewer may do. */
+  readonly actions: readonly StaffAction[];
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
 }
 
-/** What an owner may do about a row: answer a request, shut a member out or let them in again. */
-export function StaffActions({ member, onAct }: StaffActionsProps) {
-  const button = (action: StaffAction, label: string, colour?: string) => (
-    <Button
-      variant="default"
-      size="xs"
-      c={colour ?? 'var(--mantine-primary-color-filled)'}
-      aria-label={`${label} ${member.name}`}
-      onClick={() => onAct(action, member)}
-    >
-      {label}
-    </Button>
-  );
+/** What may be done about a row: answer a request, edit a member, shut them out or let them in again. */
+export function StaffActions({ member, actions, onAct }: StaffActionsProps) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
-      {member.requestedAt === null ? (
-        button('disable', member.disabled ? 'Enable' : 'Disable', 'gray.9')
-      ) : (
-        <>
-          {button('approve', 'Approve')}
-          {button('refuse', 'Refuse', 'var(--bahi-negative)')}
-        </>
-      )}
+      {actions.map((action) => {
+        const { label, colour } = BUTTONS[action](member);
+        return (
+          <Button
+            key={action}
+            variant="default"
+            size="xs"
+            c={colour}
+            aria-label={`${label} ${member.name}`}
+            onClick={() => onAct(action, member)}
+          >
+            {label}
+          </Button>
+        );
+      })}
     </Group>
   );
 }
+
+interface ActionButton {
+  readonly label: string;
+  readonly colour: string;
+}
+
+const ACCENT = 'var(--mantine-primary-color-filled)';
+
+const BUTTONS: Readonly<Record<StaffAction, (member: StaffRow) => ActionButton>> = {
+  approve: () => ({ label: 'Approve', colour: ACCENT }),
+  refuse: () => ({ label: 'Refuse', colour: 'var(--bahi-negative)' }),
+  edit: () => ({ label: 'Edit', colour: ACCENT }),
+  disable: ({ disabled }) => ({ label: disabled ? 'Enable' : 'Disable', colour: 'gray.9' }),
+};

@@ -13,19 +13,22 @@ afterEach(() => {
 
 const TWO = respondsWith(listUsers, { users: [SURESH, ANITA], length: 12 });
 
-interface Acts {
-  readonly onAct?: Parameters<typeof StaffList>[0]['onAct'];
-}
+type Props = Parameters<typeof StaffList>[0];
+
+/** What an owner may do; everybody may edit. */
+const ownerActions: Props['actionsFor'] = ({ id, requestedAt }) =>
+  requestedAt !== null ? ['approve', 'refuse'] : id === ANITA.id ? ['edit'] : ['edit', 'disable'];
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/staff', { onAct }: Acts = {}) {
+function listing(canned: CannedResponse, address = '/dashboard/staff', props: Partial<Props> = {}) {
+  const shown = { actionsFor: () => [], onAct: jest.fn(), onOpen: jest.fn(), ...props };
   return rendered(
     <>
-      <StaffList ownId={ANITA.id} onAct={onAct} />
+      <StaffList {...shown} />
       <Address />
     </>,
     { canned: [canned], address, narrow: true },
@@ -68,25 +71,34 @@ describe('the list of staff', () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
     const canned = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
-    const { user } = listing(canned, '/dashboard/staff', { onAct });
+    const { user } = listing(canned, '/dashboard/staff', { onAct, actionsFor: ownerActions });
     await screen.findByText('Vijay Sawant');
     expect(cards()).toEqual([
       'Vijay SawantAccess Request5 minutes ago+91 98900 33331ApproveRefuse',
-      'Suresh YadavDisabledDriverEnable',
-      'Suresh YadavCreatedDriverDisable',
-      'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.example',
+      'Suresh YadavDisabledDriverEditEnable',
+      'Suresh YadavCreatedDriverEditDisable',
+      'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.exampleEdit',
     ]);
     await user.click(screen.getByRole('button', { name: 'Approve Vijay Sawant' }));
     await user.click(screen.getByRole('button', { name: 'Refuse Vijay Sawant' }));
     await user.click(screen.getByRole('button', { name: 'Enable Suresh Yadav' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Anita Kulkarni' }));
     expect(onAct.mock.calls).toEqual([
       ['approve', VIJAY],
       ['refuse', VIJAY],
       ['disable', SHUT_OUT],
+      ['edit', ANITA],
     ]);
   });
 
-  it('gives nobody but an owner a button', async () => {
+  it('opens the row that is pressed', async () => {
+    const onOpen = jest.fn();
+    const { user } = listing(TWO, '/dashboard/staff', { onOpen });
+    await user.click(await screen.findByRole('button', { name: 'Open Anita Kulkarni' }));
+    expect(onOpen.mock.calls).toEqual([[ANITA]]);
+  });
+
+  it('shows only the buttons of what may be done', async () => {
     listing(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();

@@ -66,28 +66,27 @@ const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role'
 const REQUESTS_WITHIN_MS = 10_000;
 
 interface StaffListProps {
-  /** Who looks at it: nobody shuts themselves out. */
-  readonly ownId: string;
-  /** Only for an owner. */
-  readonly onAct: ((action: StaffAction, member: StaffRow) => void) | undefined;
+  /** What the viewer may do about a row. */
+  readonly actionsFor: (member: StaffRow) => readonly StaffAction[];
+  readonly onAct: (action: StaffAction, member: StaffRow) => void;
+  readonly onOpen: (member: StaffRow) => void;
 }
 
 /** Everybody who works for the firm, its owner always among them; before them, shown to the owner, who asks to. */
-export function StaffList({ ownId, onAct }: StaffListProps) {
+export function StaffList({ actionsFor, onAct, onOpen }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
   const list = useList(listUsers, 'users', sortedBy(filters.input, sorting.sort), 'Failed to load staff', {
     refreshMs: REQUESTS_WITHIN_MS,
   });
   const actionsOf = useCallback(
-    (member: StaffRow) =>
-      onAct === undefined || member.id === ownId ? null : <StaffActions member={member} onAct={onAct} />,
-    [onAct, ownId],
+    (member: StaffRow) => {
+      const actions = actionsFor(member);
+      return actions.length === 0 ? null : <StaffActions {...{ member, actions, onAct }} />;
+    },
+    [actionsFor, onAct],
   );
-  const all = useMemo(
-    () => (onAct === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
-    [actionsOf, onAct],
-  );
+  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: actionsOf }], [actionsOf]);
   const { columns, columnActions, choice } = useColumns('staff', all);
   return (
     <>
@@ -99,6 +98,7 @@ export function StaffList({ ownId, onAct }: StaffListProps) {
         columnActions={columnActions}
         sorting={sorting}
         rowName={({ name }) => name}
+        onOpen={onOpen}
         empty={<NoMatch icon={ICON} reason="No staff match these filters." onClear={filters.clear} />}
         renderCard={(member) => (
           <StaffCard

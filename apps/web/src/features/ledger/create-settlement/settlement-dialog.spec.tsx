@@ -49,7 +49,18 @@ const OPEN: Open = {
 
 /** Whoever enters the payment. */
 const MANAGER = respondsWith(showProfile, {
-  ...{ id: 'meena', name: 'Meena Rao', phoneNumber: null, email: null, role: 'MANAGER', isVerified: true },
+  ...{
+    id: 'meena',
+    name: 'Meena Rao',
+    phoneNumber: null,
+    email: null,
+    role: 'MANAGER',
+    isVerified: true,
+    profilePicture: null,
+    documents: [],
+    userLocationId: null,
+    merchantLocationId: null,
+  },
   merchant: {
     ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
     ...{ booksClosedUntil: null, managersMayDelete: null },

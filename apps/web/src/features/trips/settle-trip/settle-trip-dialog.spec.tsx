@@ -25,7 +25,18 @@ const KEPT = {
 /** Whoever settles; the server shows how much they may write off. */
 const profileOf = (role: 'ADMIN' | 'MANAGER') =>
   respondsWith(showProfile, {
-    ...{ id: 'meena', name: 'Meena Rao', phoneNumber: null, email: null, role, isVerified: true },
+    ...{
+      id: 'meena',
+      name: 'Meena Rao',
+      phoneNumber: null,
+      email: null,
+      role,
+      isVerified: true,
+      profilePicture: null,
+      documents: [],
+      userLocationId: null,
+      merchantLocationId: null,
+    },
     merchant: {
       ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
       ...{ booksClosedUntil: null, managersMayDelete: null },

@@ -14,6 +14,10 @@ const PROFILE = respondsWith(showProfile, {
   email: null,
   role: 'ADMIN',
   isVerified: true,
+  profilePicture: null,
+  documents: [],
+  userLocationId: null,
+  merchantLocationId: null,
   merchant: {
     orgName: 'Sahyadri Roadlines',
     gstNo: null,

@@ -1,0 +1,142 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { findUser } from '@bahi/contract/access/find-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { login } from '@bahi/contract/access/login';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { userMetrics } from '@bahi/contract/access/user-metrics';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { RESEND_AFTER_MS } from '@bahi/domain/access/otp';
+import { type Role } from '@bahi/contract/may';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { signIn } from './access-scenes.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+let phones = 9_814_400_000;
+const newPhone = () => String((phones += 1));
+
+async function hired(firm: TestFirm, role: Role, name = 'Meena Rao') {
+  const phoneNumber = newPhone();
+  const { id: userId } = (await firm.call(createUser, { role, name, phoneNumber })).body.user;
+  return { userId, phoneNumber, token: await signIn(server, phoneNumber) };
+}
+
+const statusOf = async (token: string) => (await server.call(getSession, {}, { token })).status;
+
+describe('changing a member of staff', () => {
+  it('changes name, e-mail and role, and another role ends their sessions', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const meena = await hired(firm, 'DRIVER');
+    const input = { userId: meena.userId, name: 'Meena Patil', email: 'meena@sahyadri.example' };
+    expect((await firm.call(updateUser, input)).body.user).toMatchObject({
+      name: 'Meena Patil',
+      email: 'meena@sahyadri.example',
+      role: 'DRIVER',
+    });
+    expect(await statusOf(meena.token)).toBe(200);
+    const promoted = await firm.call(updateUser, { userId: meena.userId, role: 'MANAGER' });
+    expect(promoted.body.user.role).toBe('MANAGER');
+    expect(await statusOf(meena.token)).toBe(401);
+    server.passTime(RESEND_AFTER_MS);
+    const token = await signIn(server, meena.phoneNumber);
+    expect((await server.call(getSession, {}, { token })).body.user.role).toBe('MANAGER');
+  });
+
+  it('with another phone they sign in with that one alone', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const meena = await hired(firm, 'MANAGER');
+    server.passTime(RESEND_AFTER_MS);
+    const { otpSessionToken } = (await server.call(login, { phoneNumber: meena.phoneNumber })).body;
+    const otp = server.otpOf(meena.phoneNumber);
+    const phoneNumber = newPhone();
+    expect((await firm.call(updateUser, { userId: meena.userId, phoneNumber })).body.user).toMatchObject({
+      phoneNumber,
+      status: 'CREATED',
+    });
+    expect(await statusOf(meena.token)).toBe(401);
+    // The code that was on its way to the old phone opens nothing.
+    expect(await server.call(verifyOtp, { otp, otpSessionToken })).toMatchObject({
+      status: 422,
+      body: { code: 'otp-invalid' },
+    });
+    expect((await server.call(login, { phoneNumber: meena.phoneNumber })).status).toBe(404);
+    expect(await statusOf(await signIn(server, phoneNumber))).toBe(200);
+    // The old number is free.
+    server.passTime(RESEND_AFTER_MS);
+    expect(await statusOf(await server.signUp('Asha Rao', meena.phoneNumber))).toBe(200);
+  });
+
+  it('refuses a phone that somebody has', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const meena = await hired(firm, 'MANAGER');
+    const other = await hired(firm, 'DRIVER');
+    const reply = await firm.call(updateUser, { userId: meena.userId, phoneNumber: other.phoneNumber });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'user-exists', fields: { phoneNumber: 'User already exists' } },
+    });
+    expect(await statusOf(meena.token)).toBe(200);
+  });
+
+  it('takes the phone that they have as no change', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const { userId, phoneNumber, token } = await hired(firm, 'MANAGER');
+    expect((await firm.call(updateUser, { userId, phoneNumber, role: 'MANAGER' })).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it('keeps an ADMIN in the firm', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const own = (await firm.call(getSession, {})).body.user;
+    const stepDown = { userId: own.id, role: 'MANAGER' } as const;
+    expect(await firm.call(updateUser, stepDown)).toMatchObject({
+      status: 409,
+      body: { code: 'last-admin' },
+    });
+    const partner = await hired(firm, 'ADMIN');
+    expect((await firm.call(updateUser, stepDown)).body.user.role).toBe('MANAGER');
+    expect(await statusOf(firm.token)).toBe(401);
+    const last = { userId: partner.userId, role: 'DRIVER' } as const;
+    expect((await server.call(updateUser, last, { token: partner.token })).status).toBe(409);
+  });
+
+  it('lets a manager change staff, but no role and no ADMIN', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const { token } = await hired(firm, 'MANAGER');
+    const driver = await hired(firm, 'DRIVER', 'Suresh Yadav');
+    const owner = (await firm.call(getSession, {})).body.user;
+    const asManager = async (input: Parameters<typeof firm.call<typeof updateUser>>[1]) =>
+      (await server.call(updateUser, input, { token })).status;
+    expect(await asManager({ userId: driver.userId, name: 'Suresh M Yadav' })).toBe(200);
+    expect(await asManager({ userId: driver.userId, role: 'MANAGER' })).toBe(403);
+    expect(await asManager({ userId: owner.id, name: 'Rajesh' })).toBe(403);
+  });
+
+  it('does not know a member of another firm', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const other = await TestFirm.open(server, newPhone());
+    const { userId } = await hired(other, 'DRIVER');
+    for (const reply of [
+      await firm.call(updateUser, { userId, name: 'Mine' }),
+      await firm.call(findUser, { userId }),
+      await firm.call(userMetrics, { userId }),
+    ])
+      expect(reply).toMatchObject({ status: 404, body: { message: 'Not found' } });
+  });
+});
+
+describe('a member of staff', () => {
+  it('has the figures of their trips', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    await firm.startTrip('LR-1', 40_000);
+    const userId = firm.ids.driverId;
+    expect((await firm.call(userMetrics, { userId })).body).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect((await firm.call(findUser, { userId })).body).toMatchObject({
+      user: { name: 'Suresh Yadav', isVerified: false },
+      metrics: { totalTrips: 1, revenue: 40_000 },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { updateUser } from '@bahi/contract/access/update-user';
+import { organisation } from '@bahi/domain/access/organisation';
+import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
+import { exchangePhone, phone, takePhone } from '@bahi/domain/access/phone';
+import { supersede } from '@bahi/domain/access/create-user';
+import { changeOwner, changesOwners, updateUser as decide } from '@bahi/domain/access/update-user';
+import { user } from '@bahi/domain/access/user';
+import { file } from '@bahi/domain/files/file';
+import { Transactor } from '@bahi/event-store/transact';
+import { findColleague } from '@bahi/projections/access/find-colleague';
+import { findUser } from '@bahi/projections/access/find-user';
+import { type Rows } from '@bahi/read-store/read-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { refusal } from '../platform/api-error.ts';
+import { Reader } from '../platform/reader.ts';
+import { type Secrets } from '../platform/secrets.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { SECRETS } from '../platform/tokens.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+
+/**
+ * The rows name the person's phone and the other owners; whether they are what the rows say is asked of the log. A new
+ * phone is looked up within the same limits as that of a new member of staff.
+ */
+@CommandHandler(commandOf(updateUser))
+export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof updateUser>) {
+    const { userId, phoneNumber } = input;
+    const { organisationId, userId: callerId } = caller;
+    const colleague = await this.reader.readUpToDate((rows) => findColleague(rows, userId, caller));
+    const isNewPhone = phoneNumber !== undefined && phoneNumber !== colleague.phoneNumber;
+    const asksForPhone = isNewPhone && phoneNumber !== null;
+    if (asksForPhone && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
+      throw refusal('too-many');
+    const outcome = await this.transactor.transact(
+      call,
+      {
+        person: user.stream(userId),
+        givenUp: isNewPhone ? this.#phoneStreams(colleague.phoneNumber) : [],
+        taken: isNewPhone ? this.#phoneStreams(phoneNumber) : [],
+        others: colleague.otherOwners.map((owner) => user.stream(owner)),
+        files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
+      },
+      ({ person, taken: [phoneTaken] }) => ({
+        holder: phoneTaken?.userId ? [user.stream(phoneTaken.userId)] : [],
+        firm: changesOwners(input, person) ? [organisation.stream(organisationId)] : [],
+      }),
+      ({ person, givenUp, taken, holder, firm, others, files }) => ({
+        person: decide(input, person, { organisationId, caller, isNewPhone }),
+        files: claimDocuments(input, files, { caller, userId }),
+        givenUp: givenUp.map((state) => exchangePhone(userId, state)),
+        taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null)),
+        holder: holder.map(supersede),
+        firm: firm.map((state) => changeOwner(input, state, { person, callerId, others })),
+      }),
+    );
+    if (!outcome.done && outcome.rejection.code === 'user-exists')
+      await this.strangerLimits.mayLearnOfPhone(organisationId);
+    return {
+      outcome,
+      ids: { user: { id: userId } },
+      answer: (rows: Rows) => findUser(rows, userId),
+    };
+  }
+
+  #phoneStreams(phoneNumber: string | null) {
+    return phoneNumber === null ? [] : [phone.stream(this.secrets.hmac('phone', phoneNumber))];
+  }
+}

@@ -1,0 +1,149 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { findUser } from '@bahi/contract/access/find-user';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { type Role } from '@bahi/contract/may';
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { signIn } from '../access/access-scenes.ts';
+import { sendUpload, specimens, upload } from './upload-fixtures.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+let phones = 9_814_500_000;
+const newPhone = () => String((phones += 1));
+
+async function hired(firm: TestFirm, role: Role) {
+  const phoneNumber = newPhone();
+  const { id } = (await firm.call(createUser, { role, name: 'Meena Rao', phoneNumber })).body.user;
+  return { id, token: await signIn(server, phoneNumber) };
+}
+
+async function sent(token: string, name = 'aadhaar.pdf', bytes = specimens.pdf): Promise<string> {
+  return (await sendUpload(server.url, upload(name, bytes), { token })).body.filename;
+}
+
+const opening = async (documentId: string, token: string) =>
+  (await server.call(presignFile, { documentId }, { token })).status;
+
+/** Of the views that the log holds, who looked at what. */
+function recordedViews(): { viewerId: string; documentType: string }[] {
+  const log = openSqlite(join(server.dataDir, 'events.db'), { readOnly: true });
+  const rows = log
+    .prepare<{ data: string }>("SELECT data FROM event WHERE type = 'PrivateDocumentViewed'")
+    .all([]);
+  log.close();
+  return rows.map(({ data }) => JSON.parse(data) as { viewerId: string; documentType: string });
+}
+
+describe('PAN and Aadhaar of a person', () => {
+  it('are opened by them and by an ADMIN alone, and each view is recorded', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const driver = await hired(firm, 'DRIVER');
+    const manager = await hired(firm, 'MANAGER');
+    const documentId = await sent(firm.token);
+    expect(await opening(documentId, manager.token)).toBe(200);
+    await firm.call(updateUser, { userId: driver.id, aadhar: { documentId } });
+    const before = recordedViews().length;
+
+    expect(await opening(documentId, manager.token)).toBe(404);
+    expect(await opening(documentId, driver.token)).toBe(200);
+    expect(await opening(documentId, firm.token)).toBe(200);
+    const { user } = (await firm.call(findUser, { userId: driver.id })).body;
+    const views = recordedViews().slice(before);
+    expect(views).toMatchObject([{ viewerId: user.id, documentType: 'AADHAR' }, { documentType: 'AADHAR' }]);
+
+    const seenBy = async (token: string) =>
+      (await server.call(findUser, { userId: driver.id }, { token })).body.documents.length;
+    expect([await seenBy(firm.token), await seenBy(manager.token)]).toEqual([1, 0]);
+  });
+
+  it('are attached to nothing else', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const documentId = await sent(firm.token);
+    await firm.call(updateAccount, { pan: { documentId } });
+    const party = {
+      name: 'Gokul',
+      type: 'CUSTOMER',
+      openingBalanceDate: '2026-11-01',
+      openingBalance: 0,
+    } as const;
+    const locationId = firm.ids.startLocationId;
+    const reply = await firm.call(createParty, { ...party, locationId, customerDocs: [{ documentId }] });
+    expect(reply).toMatchObject({
+      status: 404,
+      body: { fields: { 'customerDocs.0.documentId': 'Not found' } },
+    });
+  });
+
+  it('are set by an ADMIN, or by the person', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const manager = await hired(firm, 'MANAGER');
+    const driver = await hired(firm, 'DRIVER');
+    const documentId = await sent(manager.token);
+    const asManager = { token: manager.token };
+    const pan = { documentId };
+    expect((await server.call(updateUser, { userId: driver.id, pan }, asManager)).status).toBe(403);
+    expect((await server.call(updateUser, { userId: manager.id, pan }, asManager)).status).toBe(200);
+  });
+});
+
+describe('the documents of one’s own profile', () => {
+  it('are kept with the picture and the place of work', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const driver = await hired(firm, 'DRIVER');
+    const as = { token: driver.token };
+    const picture = await sent(driver.token, 'me.jpg', specimens.jpg);
+    const licence = await sent(driver.token, 'licence.pdf');
+    const reply = await server.call(
+      updateAccount,
+      {
+        profilePicture: { documentId: picture },
+        userLocationId: firm.ids.startLocationId,
+        drivingLicence: { documentId: licence, expiryDate: '2031-03-31' },
+      },
+      as,
+    );
+    expect(reply.status).toBe(200);
+    expect((await server.call(showProfile, {}, as)).body).toMatchObject({
+      profilePicture: { documentId: picture, mimetype: 'image/jpeg' },
+      documents: [{ documentType: 'DRIVING_LICENCE', documentId: licence, documentDate: '2031-03-31' }],
+      userLocationId: firm.ids.startLocationId,
+      merchantLocationId: 'Pune',
+    });
+    expect(await opening(picture, firm.token)).toBe(200);
+  });
+
+  it('open for a driver who did not send them', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const driver = await hired(firm, 'DRIVER');
+    const documentId = await sent(firm.token, 'licence.pdf');
+    expect(await opening(documentId, driver.token)).toBe(404);
+    await firm.call(updateUser, { userId: driver.id, drivingLicence: { documentId } });
+    expect(await opening(documentId, driver.token)).toBe(200);
+    const other = await hired(firm, 'DRIVER');
+    expect(await opening(documentId, other.token)).toBe(404);
+  });
+
+  it('are the caller’s to attach', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const driver = await hired(firm, 'DRIVER');
+    const documentId = await sent(firm.token, 'me.jpg', specimens.jpg);
+    const reply = await server.call(
+      updateAccount,
+      { profilePicture: { documentId } },
+      { token: driver.token },
+    );
+    expect(reply).toMatchObject({
+      status: 404,
+      body: { fields: { 'profilePicture.documentId': 'Not found' } },
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { findUser } from '@bahi/contract/access/find-user';
+import { codes } from '@bahi/contract/codes';
+import { personDocumentTypes } from '@bahi/contract/access/person-document';
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { type WireResponse } from '@bahi/contract/define';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { ANITA } from '../staff-specimen.ts';
+import { StaffDetails } from './staff-details.tsx';
+
+afterEach(cleanup);
+
+type Answer = WireResponse<typeof findUser>;
+
+const { requestedAt: _, ...ABOUT } = ANITA;
+const LICENCE = {
+  documentType: 'DRIVING_LICENCE',
+  documentId: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'licence.pdf',
+  mimetype: 'application/pdf',
+  size: 48_210,
+  documentDate: '2031-03-31',
+  setAt: '2026-11-20T11:50:00+05:30',
+  setBy: { id: ANITA.id, name: ANITA.name },
+} as unknown as Answer['documents'][number];
+
+function answer(change: Partial<Answer> = {}): Answer {
+  return {
+    user: { ...ABOUT, isVerified: true, profilePicture: null },
+    documents: [LICENCE],
+    vehiclesAssigned: [
+      { id: 'one', vehicleNo: 'MH12AB1234', model: 'Signa 4825', vehicleType: 'TRUCK', status: 'ON_TRIP' },
+    ],
+    metrics: { totalTrips: 1_234, revenue: 245_000 as never },
+    ...change,
+  };
+}
+
+function panel(
+  canned: CannedResponse = respondsWith(findUser, answer()),
+  props: Partial<Parameters<typeof StaffDetails>[0]> = {},
+) {
+  const acts = { onEdit: jest.fn(), onUpload: jest.fn(), onClose: jest.fn() };
+  const shown = rendered(
+    <StaffDetails member={ANITA} mayEdit documentTypes={codes(personDocumentTypes)} {...acts} {...props} />,
+    { canned: [canned] },
+  );
+  return { ...shown, ...acts };
+}
+
+/** Label → value, as the panel shows them. */
+function details(): Record<string, string | null> {
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextSibling?.textContent?.trim() ?? null]),
+  );
+}
+
+describe('the details of a member of staff', () => {
+  it('say who they are and what their trips came to', async () => {
+    panel();
+    await screen.findByText('Verified');
+    expect(details()).toEqual({
+      Role: 'Manager',
+      'Created on': '02-11-2026',
+      'Phone Number': '+91 98220 41375',
+      Email: 'anita@sahyadri.example',
+      'Total Trips': '1,234',
+      'Total Revenue': '₹2,45,000.00',
+    });
+  });
+
+  it('list the documents, and what is still to be uploaded', async () => {
+    const { user, onUpload } = panel();
+    expect(await screen.findByText('Valid up to 31-03-2031')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Driving Licence licence\.pdf/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Replace Driving Licence' }));
+    await user.click(screen.getByRole('button', { name: 'Upload Aadhaar' }));
+    expect(onUpload.mock.calls.map(([type]) => type)).toEqual(['DRIVING_LICENCE', 'AADHAR']);
+  });
+
+  it('show no picture of a PAN before it is asked for, since each look is recorded', async () => {
+    const pan = { ...LICENCE, documentType: 'PAN', originalName: 'pan.jpg', mimetype: 'image/jpeg' } as const;
+    const { posted } = panel(respondsWith(findUser, answer({ documents: [pan] })));
+    await screen.findByRole('button', { name: /^PAN pan\.jpg/ });
+    expect(posted(presignFile)).toEqual([]);
+  });
+
+  it('name the vehicles of a manager alone', async () => {
+    panel();
+    const vehicles = (await screen.findByText('Assigned Vehicles')).closest('section') as HTMLElement;
+    expect(within(vehicles).getByRole('listitem').textContent).toBe('MH12AB1234Signa 4825 · TruckOn Trip');
+    cleanup();
+    panel(
+      respondsWith(findUser, answer({ user: { ...answer().user, role: 'DRIVER' }, vehiclesAssigned: [] })),
+    );
+    await screen.findByText('Performance');
+    expect(screen.queryByText('Assigned Vehicles')).toBeNull();
+  });
+
+  it('hide the performance of an ADMIN', async () => {
+    panel(respondsWith(findUser, answer({ metrics: null })));
+    await screen.findByText('Verified');
+    expect(screen.queryByText('Performance')).toBeNull();
+  });
+
+  it('offer no change to who may make none', async () => {
+    panel(undefined, { mayEdit: false, documentTypes: ['DRIVING_LICENCE'] });
+    await screen.findByText('Verified');
+    expect(screen.queryByRole('button', { name: /^(Edit|Upload|Replace)/ })).toBeNull();
+    expect(screen.queryByText('Aadhaar')).toBeNull();
+  });
+
+  it('say that they could not be loaded', async () => {
+    panel(refuses(findUser, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

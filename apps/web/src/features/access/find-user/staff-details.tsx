@@ -1,0 +1,142 @@
+import { findUser } from '@bahi/contract/access/find-user';
+import { roles } from '@bahi/contract/roles';
+import { type ResponseOf } from '@bahi/contract/define';
+import { dayAt, formatDay } from '@bahi/kernel/day';
+import { formatCount } from '@bahi/kernel/format';
+import { Badge } from '@bahi/ui-kit/badge';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { Money } from '@bahi/ui-kit/money';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { SidePanel } from '@bahi/ui-kit/side-panel';
+import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { PersonDocuments, type PersonDocumentType } from '../person-documents.tsx';
+import { PersonPicture } from '../person-picture.tsx';
+import { type StaffRow } from '../staff-row.ts';
+import { AssignedVehicles } from './assigned-vehicles.tsx';
+
+const FAILURE = 'Failed to load staff details';
+
+type Details = ResponseOf<typeof findUser>;
+
+interface StaffDetailsProps {
+  /** Whom the panel is opened for, as the list has them. */
+  readonly member: Pick<StaffRow, 'id' | 'name'>;
+  /** Whether the viewer may change them. */
+  readonly mayEdit: boolean;
+  /** The documents that the viewer sees and sets; PAN and Aadhaar are private. */
+  readonly documentTypes: readonly PersonDocumentType[];
+  readonly onEdit: (details: Details) => void;
+  readonly onUpload: (type: PersonDocumentType, details: Details) => void;
+  readonly onClose: () => void;
+}
+
+/** A member of staff beside the list: who they are, what their trips came to, documents, vehicles. */
+export function StaffDetails({
+  member,
+  mayEdit,
+  documentTypes,
+  onEdit,
+  onUpload,
+  onClose,
+}: StaffDetailsProps) {
+  const query = useQuery(findUser, { userId: member.id }, { failure: FAILURE });
+  const { data, error, stale, freshAt, retry } = query;
+  const slow = useSlow(query.loading);
+  return (
+    <SidePanel
+      title={data?.user.name ?? member.name}
+      badge={data !== undefined && <VerifiedBadge isVerified={data.user.isVerified} />}
+      actions={mayEdit && data !== undefined && <Button onClick={() => onEdit(data)}>Edit</Button>}
+      onClose={onClose}
+    >
+      {data === undefined && error !== undefined ? (
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      ) : (
+        <div className="access-panel" aria-busy={data === undefined}>
+          {stale && (
+            <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+          )}
+          {data === undefined ? (
+            <DetailGrid
+              details={['Role', 'Created on', 'Phone Number', 'Email'].map((label) => ({
+                label,
+                value: slow && <Skeleton width={120} />,
+              }))}
+            />
+          ) : (
+            <LoadedDetails {...{ data, documentTypes, mayEdit }} onUpload={(type) => onUpload(type, data)} />
+          )}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+interface LoadedDetailsProps extends Pick<StaffDetailsProps, 'documentTypes' | 'mayEdit'> {
+  readonly data: Details;
+  readonly onUpload: (type: PersonDocumentType) => void;
+}
+
+function LoadedDetails({
+  data: { user, metrics, documents, vehiclesAssigned },
+  documentTypes,
+  mayEdit,
+  onUpload,
+}: LoadedDetailsProps) {
+  const { name, role, createdAt, phoneNumber, email, profilePicture } = user;
+  return (
+    <>
+      <div className="access-person">
+        <PersonPicture {...{ name, profilePicture }} />
+        <DetailGrid
+          details={[
+            { label: 'Role', value: role === null ? null : roles[role] },
+            { label: 'Created on', value: formatDay(dayAt(Date.parse(createdAt))) },
+            {
+              label: 'Phone Number',
+              value: phoneNumber === null ? null : formatFullPhone(phoneNumber),
+              whole: true,
+            },
+            { label: 'Email', value: email },
+          ]}
+        />
+      </div>
+      {metrics !== null && (
+        <PanelSection title="Performance">
+          <FigureCards
+            figures={[
+              { label: 'Total Trips', figure: formatCount(metrics.totalTrips) },
+              { label: 'Total Revenue', figure: <Money paise={metrics.revenue} /> },
+            ]}
+          />
+        </PanelSection>
+      )}
+      <PanelSection title="Documents">
+        <PersonDocuments {...{ documents }} types={documentTypes} onUpload={mayEdit ? onUpload : undefined} />
+      </PanelSection>
+      {role === 'MANAGER' && (
+        <PanelSection title="Assigned Vehicles">
+          <AssignedVehicles vehicles={vehiclesAssigned} />
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="access-panel-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Whether a code has confirmed the phone. */
+export function VerifiedBadge({ isVerified }: { readonly isVerified: boolean }) {
+  return <Badge colour={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not Verified'}</Badge>;
+}

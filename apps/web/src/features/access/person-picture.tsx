@@ -1,0 +1,34 @@
+import { DocumentImage, type KeptDocument } from '@bahi/ui-kit/document-tile';
+
+interface PersonPictureProps {
+  readonly name: string;
+  readonly profilePicture: Pick<KeptDocument, 'documentId'> | null;
+}
+
+/** Their picture, or the first letters of their name. */
+export function PersonPicture({ name, profilePicture }: PersonPictureProps) {
+  const letters = (
+    <span aria-hidden>
+      {name
+        .split(/\s+/)
+        .slice(0, 2)
+        .map((word) => Array.from(word)[0] ?? '')
+        .join('')
+        .toUpperCase()}
+    </span>
+  );
+  return (
+    <span className="access-picture">
+      {profilePicture === null ? (
+        letters
+      ) : (
+        <DocumentImage
+          key={profilePicture.documentId}
+          documentId={profilePicture.documentId}
+          alt={`Picture of ${name}`}
+          placeholder={letters}
+        />
+      )}
+    </span>
+  );
+}

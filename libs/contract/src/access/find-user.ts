@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { fields } from '../fields.ts';
+import { referredFile } from '../files/file-reference.ts';
+import { memberId } from '../id-fields.ts';
+import { vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { personDocument } from './person-document.ts';
+import { staffFigures } from './user-metrics.ts';
+import { user } from './user.ts';
+
+export const findUser = query({
+  slug: 'find-user',
+  path: '/user/find',
+  may: 'office',
+  scope: 'branch',
+  summary: 'A member of staff with documents, vehicles and figures',
+  input: fields({ userId: memberId }),
+  changesWith: ({ userId }) => ['users', `user:${userId}`, 'vehicles', 'trips'],
+  response: v.object({
+    user: v.object({
+      ...user.entries,
+      /** Whether a code has confirmed their phone. */
+      isVerified: v.boolean(),
+      profilePicture: v.nullable(referredFile),
+    }),
+    /** PAN and Aadhaar only for themselves and for an ADMIN. */
+    documents: v.array(personDocument),
+    /** Of a MANAGER those that they look after; empty in another role. */
+    vehiclesAssigned: v.array(
+      v.object({
+        id: v.string(),
+        vehicleNo: v.string(),
+        model: v.nullable(v.string()),
+        vehicleType: v.picklist(codes(vehicleTypes)),
+        status: v.picklist(codes(vehicleStatuses)),
+      }),
+    ),
+    /** Null for an ADMIN. */
+    metrics: v.nullable(v.object(staffFigures)),
+  }),
+});

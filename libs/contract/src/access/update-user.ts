@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { email, fields, oneOf, optionalText, personName, phoneNumber } from '../fields.ts';
+import { memberId } from '../id-fields.ts';
+import { messages } from '../messages.ts';
+import { personDocumentInputs } from './person-document.ts';
+import { user } from './user.ts';
+
+export const updateUser = command({
+  slug: 'update-user',
+  path: '/user/update',
+  may: 'office',
+  scope: 'firm',
+  summary: 'Change what is said of a member of staff; a new phone or role ends their sessions',
+  description:
+    'An absent field is unchanged, null clears an optional one. Only an ADMIN changes a role or another ADMIN; PAN and Aadhaar are set by an ADMIN or by the person.',
+  input: v.pipe(
+    fields({
+      userId: memberId,
+      name: v.optional(personName),
+      /** Null: they sign in with none, which only a DRIVER may. */
+      phoneNumber: v.optional(optionalText(phoneNumber)),
+      /** Null clears it. */
+      email: v.optional(optionalText(email)),
+      role: v.optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
+      ...personDocumentInputs,
+    }),
+    v.check(
+      ({ userId: _, ...changes }) => Object.values(changes).some((given) => given !== undefined),
+      messages.nothingToChange,
+    ),
+  ),
+  refuses: ['not-found', 'forbidden', 'user-exists', 'last-admin', 'field-required', 'conflict'],
+  response: v.object({ user }),
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { memberId } from '../id-fields.ts';
+
+/** What a person's trips came to. RULES section 10, "Staff figures". */
+export const staffFigures = {
+  /** Cancelled ones are left out. */
+  totalTrips: v.number(),
+  /** Fares of their trips less what was deducted from them. */
+  revenue: answeredRupees,
+};
+
+export const userMetrics = query({
+  slug: 'user-metrics',
+  path: '/user/metrics',
+  may: 'office',
+  scope: 'branch',
+  summary:
+    'Trips and revenue of a member of staff, as driver or as manager by their present role; of an ADMIN 0',
+  input: fields({ userId: memberId }),
+  changesWith: ({ userId }) => ['trips', `user:${userId}`],
+  response: v.object(staffFigures),
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimDocuments, namedDocumentFiles } from './claim-documents.ts';
+import { attachableFile, ownFile, type UploadedFile } from './file.ts';
+
+const RAMESH = 'd0000000-0000-5000-8000-000000000010';
+const ANIL = 'd0000000-0000-5000-8000-000000000011';
+const FIRM = '0f000000-0000-5000-8000-000000000001';
+const [LICENCE, PAN, AADHAR] = ['licence', 'pan', 'aadhar'];
+const owner = { userId: RAMESH, organisationId: FIRM, role: 'ADMIN' } as const;
+
+function uploaded(id: string, change: Partial<UploadedFile> = {}): UploadedFile {
+  return { id, userId: RAMESH, organisationId: FIRM, mimetype: 'application/pdf', size: 20_480, ...change };
+}
+
+function claim(input: Parameters<typeof claimDocuments>[0], ...files: readonly (UploadedFile | null)[]) {
+  return claimDocuments(input, files, { caller: owner, userId: ANIL });
+}
+
+describe('the files of a person’s documents', () => {
+  it('become personal where they show a PAN or an Aadhaar', () => {
+    const input = {
+      aadhar: { documentId: AADHAR },
+      drivingLicence: { documentId: LICENCE },
+      pan: { documentId: PAN },
+    };
+    expect(namedDocumentFiles(input)).toEqual([LICENCE, PAN, AADHAR]);
+    expect(claim(input, uploaded(LICENCE), uploaded(PAN), uploaded(AADHAR))).toMatchObject([
+      undefined,
+      { events: [{ type: 'FileMadePersonal', data: { fileId: PAN, userId: ANIL, documentType: 'PAN' } }] },
+      { events: [{ type: 'FileMadePersonal', data: { fileId: AADHAR, documentType: 'AADHAR' } }] },
+    ]);
+  });
+
+  it('may be set again', () => {
+    const personal = { userId: ANIL, documentType: 'PAN' } as const;
+    expect(claim({ pan: { documentId: PAN } }, uploaded(PAN, { personal }))).toEqual([undefined]);
+  });
+
+  it.each([
+    ['is unknown', null],
+    ['belongs to another firm', uploaded(PAN, { organisationId: 'another' })],
+    ['shows the PAN of another', uploaded(PAN, { personal: { userId: RAMESH, documentType: 'PAN' } })],
+    ['shows their Aadhaar', uploaded(PAN, { personal: { userId: ANIL, documentType: 'AADHAR' } })],
+  ])('are refused where one %s', (_, file) => {
+    expect(claim({ pan: { documentId: PAN } }, file)).toMatchObject([
+      { accepted: false, code: 'not-found', fields: { 'pan.documentId': 'Not found' } },
+    ]);
+  });
+
+  it('are one for each document', () => {
+    const input = { pan: { documentId: PAN }, aadhar: { documentId: PAN } };
+    expect(claim(input, uploaded(PAN), uploaded(PAN))).toMatchObject([
+      { accepted: true },
+      { accepted: false, fields: { 'aadhar.documentId': 'A file may be attached only once' } },
+    ]);
+  });
+});
+
+describe('a file that shows a PAN', () => {
+  const personal = { userId: RAMESH, documentType: 'PAN' } as const;
+
+  it('is attached to nothing else', () => {
+    expect(ownFile(uploaded(PAN, { personal }), owner)).toBeNull();
+    expect(attachableFile(uploaded(PAN, { personal }), owner)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { privateDocumentTypes } from '@bahi/contract/access/person-document';
+import { codes } from '@bahi/contract/codes';
+import { accepted, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+import { type PersonalFile } from './file.ts';
+
+/**
+ * Who has looked at the PAN and Aadhaar of a person: each view is in the audit trail (RULES sections 9 and 12). A stream
+ * of its own, since every call of the person folds the one that tells of their sessions.
+ */
+const events = {
+  /** Somebody asked for an address under which the file opens. */
+  PrivateDocumentViewed: v.object({
+    userId: v.string(),
+    documentType: v.picklist(codes(privateDocumentTypes)),
+    fileId: v.string(),
+    viewerId: v.string(),
+  }),
+};
+
+export type PrivateDocumentViewEvent = EventsOf<typeof events>;
+
+export const privateDocumentViews = aggregate<null, typeof events, [userId: string]>({
+  category: 'documentviews',
+  owner: (userId) => [userId],
+  events,
+  initial: null,
+  evolve: { PrivateDocumentViewed: () => null },
+});
+
+export function recordView(
+  fileId: string,
+  personal: PersonalFile,
+  viewerId: string,
+): Decision<PrivateDocumentViewEvent, never> {
+  return accepted([{ type: 'PrivateDocumentViewed', data: { ...personal, fileId, viewerId } }]);
+}

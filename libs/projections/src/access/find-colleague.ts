@@ -1,0 +1,19 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { findLeaver } from './find-leaver.ts';
+
+/**
+ * What a change of a member of the caller's firm is decided with: their phone, and who else owns the firm. Of anybody
+ * else nothing is told.
+ */
+export async function findColleague(
+  rows: Rows,
+  userId: string,
+  { organisationId }: Pick<Member, 'organisationId'>,
+): ReturnType<typeof findLeaver> {
+  const row = await rows.get(userTable, userId);
+  if (row?.organisationId !== organisationId || row.role === null)
+    return { phoneNumber: null, otherOwners: [] };
+  return findLeaver(rows, { userId, organisationId, role: row.role });
+}

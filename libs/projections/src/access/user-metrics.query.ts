@@ -1,0 +1,32 @@
+import { type userMetrics as contract } from '@bahi/contract/access/user-metrics';
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { userTable, type UserRow } from '../rows/access.projection.ts';
+import { staffFiguresTable } from '../rows/staff-figures.projection.ts';
+
+type Figures = WireResponse<typeof contract>;
+
+export async function userMetrics(
+  rows: Rows,
+  { userId }: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<Figures | null> {
+  const row = await rows.get(userTable, userId);
+  return row?.organisationId === organisationId ? staffFiguresOf(rows, row) : null;
+}
+
+/** By their present role; the figures that the other role came to are kept. Prebuilt, so the number of trips costs nothing. */
+export async function staffFiguresOf(
+  rows: Rows,
+  { id: userId, organisationId, role: tripRole }: Pick<UserRow, 'id' | 'organisationId' | 'role'>,
+): Promise<Figures> {
+  if (organisationId === null || (tripRole !== 'DRIVER' && tripRole !== 'MANAGER'))
+    return { totalTrips: 0, revenue: rupeesFromPaise(paise(0)) };
+  const { trips, revenuePaise } = await rows.sum(staffFiguresTable, { organisationId, userId, tripRole }, [
+    'trips',
+    'revenuePaise',
+  ]);
+  return { totalTrips: trips, revenue: rupeesFromPaise(paise(revenuePaise)) };
+}

@@ -1,0 +1,103 @@
+import { entriesOf, type EntryLine } from '@bahi/domain/money/entry';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Change, projection, upsert } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+const VERSION = 'staff-figures-v1';
+
+/** In which role a trip names somebody. */
+export type TripRole = 'DRIVER' | 'MANAGER';
+
+/** What the trips of a branch came to that name a person as their driver, or as their manager. */
+export interface StaffFiguresRow {
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly userId: string;
+  readonly tripRole: TripRole;
+  /** Cancelled ones are left out. */
+  readonly trips: number;
+  /** Freight less deductions. */
+  readonly revenuePaise: Paise;
+}
+
+export const staffFiguresTable = table<StaffFiguresRow>(VERSION, 'staff-figures', {
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    userId: 'text',
+    tripRole: 'text',
+    trips: 'integer',
+    revenuePaise: 'integer',
+  },
+  indexes: [['organisationId', 'userId', 'tripRole', 'branchId', 'trips', 'revenuePaise']],
+  scope: { branch: 'branchId' },
+});
+
+/** Who is on a trip, and which branch books it. */
+interface Crew {
+  readonly branchId: string;
+  /** Null on a line that names nobody. */
+  readonly driverId: string | null;
+  readonly managerId: string | null;
+}
+
+/** Folds the lines of any event, so that a new kind of entry needs nothing here. RULES section 10, "Staff figures". */
+export const staffFiguresProjection = projection<TripEvent>(VERSION, {
+  tables: [staffFiguresTable],
+  on: {
+    TripStarted: (event) => counted(event, event.data, 1),
+    TripUpdated: (event) => {
+      const { before, ...crew } = event.data;
+      const { driverId = crew.driverId, managerId = crew.managerId } = before;
+      if (driverId === crew.driverId && managerId === crew.managerId) return [];
+      return [...counted(event, { ...crew, driverId, managerId }, -1), ...counted(event, crew, 1)];
+    },
+    TripCancelled: (event) => counted(event, event.data, -1),
+    '*': (event) =>
+      entriesOf(event).flatMap(({ lines }) =>
+        lines.flatMap((line) => {
+          if (!isRevenue(line)) return [];
+          const { branchId, driverId = null, managerId = null, amountPaise } = line;
+          // Freight is posted as a credit, what is deducted from it as a debit.
+          return changed(
+            event,
+            { branchId, driverId, managerId },
+            { trips: 0, revenuePaise: negate(amountPaise) },
+          );
+        }),
+      ),
+  },
+});
+
+function isRevenue({ account: { kind } }: EntryLine): boolean {
+  return kind === 'freight' || kind === 'deduction';
+}
+
+function counted(event: EventEnvelope, crew: Crew, trips: 1 | -1): readonly Change[] {
+  return changed(event, crew, { trips, revenuePaise: ZERO });
+}
+
+function changed(
+  { organisationId }: EventEnvelope,
+  { branchId, driverId, managerId }: Crew,
+  by: Pick<StaffFiguresRow, 'trips' | 'revenuePaise'>,
+): readonly Change[] {
+  const named = [
+    ['DRIVER', driverId],
+    ['MANAGER', managerId],
+  ] as const;
+  return named.flatMap(([tripRole, userId]) => {
+    if (userId === null) return [];
+    const key = [userId, tripRole, branchId].join(' ');
+    const names = { organisationId: organisationId ?? '', branchId, userId, tripRole };
+    return [
+      upsert<StaffFiguresRow>(staffFiguresTable, key, { ...names, trips: 0, revenuePaise: ZERO }, (row) => ({
+        ...row,
+        trips: row.trips + by.trips,
+        revenuePaise: accumulate(row.revenuePaise, by.revenuePaise),
+      })),
+    ];
+  });
+}

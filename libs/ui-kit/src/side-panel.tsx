@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
+
+interface SidePanelProps {
+  readonly title: string;
+  /** Beside the title: a badge. */
+  readonly badge?: ReactNode;
+  /** Fixed at the foot: its buttons. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Details beside the list that they belong to; the whole screen on a phone. Escape, Back and an outside click close it. */
+export function SidePanel({ title, badge, actions, onClose, children }: SidePanelProps) {
+  return (
+    <DialogFrame width={480} className="bahi-panel" onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          {title} {badge}
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>{children}</Modal.Body>
+      {actions !== undefined && (
+        <footer className="bahi-dialog-footer">
+          <div className="bahi-actions">{actions}</div>
+        </footer>
+      )}
+    </DialogFrame>
+  );
+}
