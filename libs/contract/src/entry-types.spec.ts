@@ -15,7 +15,10 @@ describe('the table of entry types', () => {
     const listed = codes(entryTypeLabels).filter(
       (code) => entryTypes[code].kind !== 'fare' && entryTypes[code].kind !== 'opening',
     );
-    expect(codes(transactionCategories)).toEqual([...listed, 'UREA']);
+    expect(codes(transactionCategories)).toEqual([
+      ...listed,
+      ...codes(labelsWith({ postedAs: 'VEHICLE_MAINTENANCE' })),
+    ]);
   });
 
   it('describes every category that a form offers', () => {

@@ -30,6 +30,8 @@ interface EntryDescription {
   readonly offeredAs?: 'charge' | 'trip-expense' | 'person-expense' | 'firm-expense';
   /** An expense of this category is posted as that type: the row is of a category, and no type of entry. */
   readonly postedAs?: 'VEHICLE_MAINTENANCE';
+  /** It maintains a vehicle, or fills it up. `maintenance/categories.ts` says what is recorded with it. */
+  readonly isMaintenance?: true;
   /** Bought by the litre. */
   readonly isByTheLitre?: true;
   /** May be had on a vendor's credit. RULES section 5. */
@@ -80,6 +82,7 @@ export const entryTypes = {
     kind: 'expense',
     label: 'Fuel',
     offeredAs: 'trip-expense',
+    isMaintenance: true,
     isByTheLitre: true,
     isOnCredit: true,
     isPortion: true,
@@ -89,11 +92,67 @@ export const entryTypes = {
     label: 'Urea',
     offeredAs: 'trip-expense',
     postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
     isByTheLitre: true,
     isOnCredit: true,
   },
   VEHICLE_MAINTENANCE: { kind: 'expense', label: 'Vehicle Maintenance' },
-  INSURANCE: { kind: 'expense', label: 'Insurance' },
+  INSURANCE: { kind: 'expense', label: 'Insurance', isMaintenance: true },
+  CHASIS_GREECING: {
+    kind: 'expense',
+    label: 'Chassis Greasing',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  CLUTCH_WORK: {
+    kind: 'expense',
+    label: 'Clutch Work',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  SERVICE: {
+    kind: 'expense',
+    label: 'General Service',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  HUB_GREECING: {
+    kind: 'expense',
+    label: 'Hub Greasing',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  SUSPENSION_BUSHING: {
+    kind: 'expense',
+    label: 'Suspension Bushing',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  OIL_FILTER: { kind: 'expense', label: 'Oil Filter', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  ELECTRICAL_WORK: {
+    kind: 'expense',
+    label: 'Electrical Work',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  WELDING_WORK: {
+    kind: 'expense',
+    label: 'Welding Work',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
+  ROPE: { kind: 'expense', label: 'Rope', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  TARPOLINE: { kind: 'expense', label: 'Tarpaulin', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  TYRE: { kind: 'expense', label: 'Tyre', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  FITNESS: { kind: 'expense', label: 'Fitness', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  ROAD_TAX: { kind: 'expense', label: 'Road Tax', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  PUC: { kind: 'expense', label: 'PUC', postedAs: 'VEHICLE_MAINTENANCE', isMaintenance: true },
+  MECHANICAL_PAPER: {
+    kind: 'expense',
+    label: 'Mechanical Paper',
+    postedAs: 'VEHICLE_MAINTENANCE',
+    isMaintenance: true,
+  },
   DRIVER_ADVANCE: {
     kind: 'expense',
     label: 'Driver Advance',
@@ -111,7 +170,7 @@ export const entryTypes = {
   TOLL: { kind: 'expense', label: 'Toll', offeredAs: 'trip-expense' },
   FINE: { kind: 'expense', label: 'Fine', offeredAs: 'trip-expense' },
   PARKING: { kind: 'expense', label: 'Parking', offeredAs: 'trip-expense' },
-  PUNCTURE: { kind: 'expense', label: 'Puncture', offeredAs: 'trip-expense' },
+  PUNCTURE: { kind: 'expense', label: 'Puncture', offeredAs: 'trip-expense', isMaintenance: true },
   WEAR_AND_TEAR: { kind: 'expense', label: 'Wear and Tear', offeredAs: 'trip-expense' },
   SALARY: { kind: 'expense', label: 'Salary', offeredAs: 'person-expense', isNeverVendorCredit: true },
   INCENTIVE: { kind: 'expense', label: 'Incentive', offeredAs: 'person-expense', isNeverVendorCredit: true },

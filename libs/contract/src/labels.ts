@@ -102,8 +102,20 @@ export const expenseCategories = {
 };
 export type ExpenseCategory = keyof typeof expenseCategories;
 
+/** What is done to a vehicle or filled into it. RULES section 9, "Maintenance". */
+export const maintenanceCategories = labelsWith({ isMaintenance: true });
+export type MaintenanceCategory = keyof typeof maintenanceCategories;
+
+/** What urea is bought in. */
+export const unitTypes = { LITRE: 'Litre', BUCKET: 'Bucket (20 l)' } as const;
+export type UnitType = keyof typeof unitTypes;
+
 /** What an expense is posted to: its category, and what a vendor's account was closed without. RULES section 5. */
-export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: entryTypes.FORCE_SETTLED.label };
+export const expenseAccounts = {
+  ...expenseCategories,
+  ...maintenanceCategories,
+  FORCE_SETTLED: entryTypes.FORCE_SETTLED.label,
+};
 export type ExpenseAccount = keyof typeof expenseAccounts;
 
 /** What a vendor's credit may have been for. */
@@ -155,6 +167,7 @@ export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable
 export const transactionCategories = {
   ...without(entryTypeLabels, 'OPENING_BALANCE', 'TRIP_FARE'),
   ...expenseCategories,
+  ...maintenanceCategories,
 };
 export type TransactionCategory = keyof typeof transactionCategories;
 

@@ -1,0 +1,167 @@
+import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '../labels.ts';
+
+/** A field that only some categories have, by its name in `/maintenance/create`. */
+export type OwnField =
+  | 'odometerReading'
+  | 'repeatReading'
+  | 'repeatMonths'
+  | 'warrantyApplicable'
+  | 'validity'
+  | 'tyreBrand'
+  | 'oldTyreNo'
+  | 'tyreNumber'
+  | 'quantity'
+  | 'unitType'
+  | 'fullTank'
+  | 'previousMissing';
+
+interface FieldDescription {
+  readonly label: string;
+  /** How it is entered. A `choice` has the unit types of urea, `yes-no` is 'YES' or 'NO', a `flag` true or false. */
+  readonly kind: 'reading' | 'months' | 'yes-no' | 'day' | 'text' | 'litres' | 'choice' | 'flag';
+  /** Shown behind the value; `odometer` is what the vehicle counts, KM or HR. */
+  readonly unit?: 'odometer' | 'LTR' | 'Ltr';
+}
+
+/** What is said of each own field, wherever it stands. Spec part 2, sections 2 and 3. */
+export const ownFields = {
+  odometerReading: { label: 'Odometer Reading', kind: 'reading', unit: 'odometer' },
+  repeatReading: { label: 'Kms for Repeat', kind: 'reading', unit: 'odometer' },
+  repeatMonths: { label: 'Months for Repeat', kind: 'months' },
+  warrantyApplicable: { label: 'Warranty Applicable', kind: 'yes-no' },
+  validity: { label: 'Validity', kind: 'day' },
+  tyreBrand: { label: 'Brand', kind: 'text' },
+  oldTyreNo: { label: 'Old Tyre Number', kind: 'text' },
+  tyreNumber: { label: 'Tyre Number', kind: 'text' },
+  quantity: { label: 'Quantity', kind: 'litres', unit: 'LTR' },
+  unitType: { label: 'Unit Type', kind: 'choice' },
+  fullTank: { label: 'Full Tank', kind: 'flag' },
+  previousMissing: { label: 'A fill-up before this one is missing', kind: 'flag' },
+} as const satisfies Readonly<Record<OwnField, FieldDescription>>;
+
+/** How a category has a field: whether it must be filled, and its name where that is another than usual. */
+interface FieldOfCategory {
+  readonly required?: true;
+  readonly label?: string;
+}
+
+/** A vehicle's document that a receipt can renew. */
+export type RenewedDocument = 'INSURANCE' | 'FITNESS' | 'TAX_RECEIPT' | 'POLLUTION';
+
+interface CategoryDescription {
+  /** In the order of the form. */
+  readonly fields: Readonly<Partial<Record<OwnField, FieldOfCategory>>>;
+  /** May be had on a vendor's credit. */
+  readonly isOnCredit: boolean;
+  /** The document whose expiry its `validity` becomes. */
+  readonly renews?: RenewedDocument;
+  /**
+   * When it is to be done again: `repeat` by reading and by months, whichever comes first; `validity` on that day of the
+   * newest record. A renewed document comes due as a document.
+   */
+  readonly comesDue?: 'repeat' | 'validity';
+}
+
+const repeated = { odometerReading: {}, repeatReading: {}, repeatMonths: {} } as const;
+const warranty = { warrantyApplicable: {}, validity: { label: 'Warranty Until' } } as const;
+const greasing = { fields: { ...repeated, ...warranty }, isOnCredit: true, comesDue: 'repeat' } as const;
+const service = {
+  fields: { ...repeated, tyreBrand: {}, ...warranty },
+  isOnCredit: true,
+  comesDue: 'repeat',
+} as const;
+const work = { fields: {}, isOnCredit: true } as const;
+const cover = { fields: { tyreBrand: {} }, isOnCredit: true } as const;
+
+/**
+ * What is recorded with each category, a row a category: contract, decision and form read this table. Every category
+ * also has vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number. RULES section 9.
+ */
+export const maintenanceTable = {
+  CHASIS_GREECING: greasing,
+  CLUTCH_WORK: service,
+  SERVICE: service,
+  HUB_GREECING: greasing,
+  SUSPENSION_BUSHING: greasing,
+  OIL_FILTER: {
+    fields: { ...repeated, tyreBrand: {}, quantity: {} },
+    isOnCredit: true,
+    comesDue: 'repeat',
+  },
+  ELECTRICAL_WORK: work,
+  WELDING_WORK: work,
+  ROPE: cover,
+  TARPOLINE: cover,
+  TYRE: {
+    fields: {
+      tyreBrand: { required: true, label: 'Tyre Brand' },
+      tyreNumber: { required: true, label: 'New Tyre Number' },
+      oldTyreNo: {},
+      odometerReading: {},
+    },
+    isOnCredit: true,
+  },
+  PUNCTURE: { fields: { tyreNumber: {}, odometerReading: {} }, isOnCredit: true },
+  INSURANCE: {
+    fields: {
+      tyreBrand: { required: true, label: 'Insurance Company' },
+      validity: { required: true, label: 'Valid Upto' },
+    },
+    isOnCredit: false,
+    renews: 'INSURANCE',
+  },
+  FITNESS: {
+    fields: { validity: { label: 'Valid Upto' }, odometerReading: {} },
+    isOnCredit: false,
+    renews: 'FITNESS',
+  },
+  ROAD_TAX: { fields: { validity: { label: 'Valid Upto' } }, isOnCredit: false, renews: 'TAX_RECEIPT' },
+  PUC: {
+    fields: { validity: { required: true, label: 'Valid Upto' }, odometerReading: {} },
+    isOnCredit: false,
+    renews: 'POLLUTION',
+  },
+  MECHANICAL_PAPER: {
+    fields: { validity: { required: true, label: 'Valid Upto' } },
+    isOnCredit: false,
+    comesDue: 'validity',
+  },
+  FUEL: {
+    fields: {
+      quantity: { required: true, label: 'Fuel Quantity' },
+      fullTank: {},
+      odometerReading: {},
+      previousMissing: {},
+    },
+    isOnCredit: true,
+  },
+  UREA: {
+    fields: { unitType: {}, quantity: { required: true }, odometerReading: {}, tyreBrand: {} },
+    isOnCredit: true,
+  },
+} as const satisfies Readonly<Record<MaintenanceCategory, CategoryDescription>>;
+
+/** Its row, with every property that a row may have. */
+export function maintenanceRow(category: MaintenanceCategory): CategoryDescription {
+  return maintenanceTable[category];
+}
+
+export function isMaintenanceCategory(code: string): code is MaintenanceCategory {
+  return Object.hasOwn(maintenanceCategories, code);
+}
+
+export const ownFieldNames = Object.keys(ownFields) as OwnField[];
+
+/** Null: the category has no such field. */
+export function fieldOf(category: MaintenanceCategory, field: OwnField): FieldOfCategory | null {
+  return maintenanceRow(category).fields[field] ?? null;
+}
+
+/** What a field is called on the form and among the details of a category. */
+export function fieldLabel(category: MaintenanceCategory, field: OwnField, odoType: OdoType = 'KM'): string {
+  if (field === 'repeatReading' && odoType === 'HR') return 'Hours for Repeat';
+  return fieldOf(category, field)?.label ?? ownFields[field].label;
+}
+
+/** A bucket of urea. */
+export const LITRES_PER_BUCKET = 20;

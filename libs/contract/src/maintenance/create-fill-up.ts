@@ -1,0 +1,95 @@
+import { type Day } from '@bahi/kernel/day';
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { command } from '../define.ts';
+import { fields, line, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
+import { driverId, partyId } from '../id-fields.ts';
+import { fillUpCategories } from '../labels.ts';
+import { reading } from '../measure-fields.ts';
+import { driverFillUp, fillUp } from './maintenance.ts';
+import {
+  InvalidField,
+  newMaintenance,
+  paidFields,
+  readWhole,
+  type GivenMaintenance,
+  type NewMaintenance,
+} from './new-maintenance.ts';
+import { quantity, unitType } from './own-fields.ts';
+
+const request = fields({
+  ...paidFields,
+  category: oneOf(codes(fillUpCategories)),
+  /** Required of FUEL. */
+  driverId: optional(driverId),
+  /** The form of fuel says `fuelQuantity`, that of urea `quantity`; one of them is required. */
+  fuelQuantity: optional(quantity),
+  quantity: optional(quantity),
+  unitType: optional(unitType),
+  fullTank: optional(v.boolean()),
+  /** The fill-up before it was not recorded, so that no economy can be told. */
+  previousMissing: optional(v.boolean()),
+  /** The form of fuel says `lastOdoReading`, that of urea `currentOdo`. */
+  lastOdoReading: optional(reading),
+  currentOdo: optional(reading),
+  brandName: optionalText(line(100)),
+  /** The form of fuel says `fillupDate`, that of urea `date`; one of them is required. */
+  fillupDate: optional(pastDay),
+  date: optional(pastDay),
+  /** The vendor, as the form of fuel names it. */
+  customerId: optional(partyId),
+});
+type Request = v.InferOutput<typeof request>;
+
+/** What the fields of a maintenance record are called here, where they have other names. */
+const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>> = {
+  quantity: ['fuelQuantity', 'quantity'],
+  odometerReading: ['lastOdoReading', 'currentOdo'],
+  date: ['fillupDate', 'date'],
+  vendorId: ['customerId', 'vendorId'],
+  tyreBrand: ['brandName'],
+};
+
+function newFillUp(given: Request): NewMaintenance | InvalidField<keyof Request> {
+  const { category, driverId, fillupDate, date: ofUrea, customerId, vendorId, ...rest } = given;
+  const date: Day | null = fillupDate ?? ofUrea;
+  if (date === null) return new InvalidField(category === 'FUEL' ? 'fillupDate' : 'date');
+  if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
+  const read = newMaintenance({
+    ...rest,
+    ...{ category, driverId, date },
+    vendorId: customerId ?? vendorId,
+    quantity: given.fuelQuantity ?? given.quantity,
+    odometerReading: given.lastOdoReading ?? given.currentOdo,
+    tyreBrand: given.brandName,
+    ...{ repeatReading: null, repeatMonths: null, warrantyApplicable: null, validity: null },
+    ...{ oldTyreNo: null, tyreNumber: null, renewDocument: false },
+  });
+  return read instanceof InvalidField ? new InvalidField(nameOf(read.field, given), read.message) : read;
+}
+
+/** The field as it was sent; where it is missing, as the form of its category has it. */
+function nameOf(field: keyof GivenMaintenance, given: Request): keyof Request {
+  const called = names[field] ?? [field as keyof Request];
+  const sent = called.find((name) => given[name] !== null);
+  return sent ?? called[given.category === 'FUEL' ? 0 : called.length - 1] ?? 'category';
+}
+
+export const createFillUp = command({
+  slug: 'create-fill-up',
+  path: '/fillup/create',
+  may: 'trip-staff',
+  scope: 'branch',
+  summary: 'Record fuel or urea of a vehicle; a DRIVER for a trip of their own',
+  input: v.pipe(request, readWhole(newFillUp)),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'wrong-party-type',
+    'wrong-role',
+    'field-not-allowed',
+    'amount-exceeds-balance',
+  ],
+  response: v.object({ fillup: fillUp, warnings }),
+  driverResponse: v.object({ fillup: driverFillUp, warnings }),
+});

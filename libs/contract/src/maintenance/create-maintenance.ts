@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { command } from '../define.ts';
+import { fields, oneOf, optional, pastDay, warnings } from '../fields.ts';
+import { driverId } from '../id-fields.ts';
+import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
+import { maintenance } from './maintenance.ts';
+import { newMaintenance, paidFields, readWhole } from './new-maintenance.ts';
+import { ownFieldInputs } from './own-fields.ts';
+
+/** Two have another spelling in some forms; RULES section 7. */
+export const maintenanceCategory = v.pipe(
+  oneOf([...codes(maintenanceCategories), 'PUNTURE', 'TARPAULIN']),
+  v.transform((given): MaintenanceCategory => {
+    if (given === 'PUNTURE') return 'PUNCTURE';
+    return given === 'TARPAULIN' ? 'TARPOLINE' : given;
+  }),
+);
+
+const request = fields({
+  ...paidFields,
+  ...ownFieldInputs,
+  category: maintenanceCategory,
+  date: pastDay,
+  driverId: optional(driverId),
+  renewDocument: v.nullish(v.boolean(), true),
+});
+export const createMaintenance = command({
+  slug: 'create-maintenance',
+  path: '/maintenance/create',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Record work on a vehicle or a fill-up, with its payment',
+  input: v.pipe(request, readWhole(newMaintenance)),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'wrong-party-type',
+    'wrong-role',
+    'field-not-allowed',
+    'amount-exceeds-balance',
+  ],
+  response: v.object({ maintenance, warnings }),
+});

@@ -1,0 +1,8 @@
+import { sample } from '../sample.ts';
+import { findMaintenance } from './find-maintenance.ts';
+import { recordedTyre } from './sample-records.ts';
+
+export const findMaintenanceSample = sample(findMaintenance, {
+  input: ({ ids }) => ({ maintenanceId: ids.entry }),
+  before: async (firm) => ({ maintenanceId: await recordedTyre(firm) }),
+});

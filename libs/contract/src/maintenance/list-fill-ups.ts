@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { answeredRupees, fields, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
+import { partyId } from '../id-fields.ts';
+import { fillUpCategories } from '../labels.ts';
+import { maintenanceFilters } from './list-maintenance.ts';
+import { driverFillUp, fillUp } from './maintenance.ts';
+
+/** Litres of all that match; null where a filter leaves more than 10,000 fill-ups: too many to add up. */
+const litresTotal = v.nullable(v.number());
+
+export const listFillUps = query({
+  slug: 'list-fill-ups',
+  path: '/fillup/list',
+  may: 'trip-staff',
+  scope: 'branch',
+  summary:
+    'Fill-ups, newest first, with the litres and the sum of all that match; to a DRIVER their own trips',
+  input: fields({
+    ...page,
+    ...maintenanceFilters,
+    category: optional(oneOrMany(oneOf(codes(fillUpCategories)))),
+    /** The vendor, as the list of fuel names it. */
+    customerId: optional(partyId),
+    /** Only fill-ups whose economy is unusual, or only the others. */
+    unusual: optional(v.boolean()),
+  }),
+  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  response: v.object({
+    fillups: v.array(fillUp),
+    ...listLength,
+    totals: v.object({ quantity: litresTotal, amount: v.nullable(answeredRupees) }),
+  }),
+  driverResponse: v.object({
+    fillups: v.array(driverFillUp),
+    ...listLength,
+    totals: v.object({ quantity: litresTotal }),
+  }),
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { day, fields, listLength, oneOrMany, optional, page, sortBy } from '../fields.ts';
+import { driverId, partyId, tripId, vehicleId } from '../id-fields.ts';
+import { maintenanceCategory } from './create-maintenance.ts';
+import { maintenance } from './maintenance.ts';
+
+export const maintenanceSorts = ['date', '-date', 'amount', '-amount'] as const;
+
+/** What a list of records and one of fill-ups are narrowed to alike. */
+export const maintenanceFilters = {
+  vendorId: optional(partyId),
+  tripId: optional(tripId),
+  vehicleId: optional(vehicleId),
+  /** Whom the record names as driver. */
+  driverId: optional(driverId),
+  /** Business dates, both ends included. */
+  startDate: optional(day),
+  endDate: optional(day),
+  /** Records that were taken back are listed too. */
+  corrections: v.nullish(v.boolean(), false),
+  sort: sortBy(maintenanceSorts),
+};
+
+export const listMaintenance = query({
+  slug: 'list-maintenance',
+  path: '/maintenance/list',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Maintenance records and fill-ups, newest first',
+  input: fields({
+    ...page,
+    ...maintenanceFilters,
+    category: optional(oneOrMany(maintenanceCategory)),
+  }),
+  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  response: v.object({ maintenance: v.array(maintenance), ...listLength }),
+});

@@ -1,0 +1,165 @@
+import { type Day } from '@bahi/kernel/day';
+import { MAX_HUNDREDTHS } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { fileReference } from '../files/file-reference.ts';
+import { amount, line, notes, oneOf, optional, optionalText } from '../fields.ts';
+import { partyId, tripId, vehicleId } from '../id-fields.ts';
+import {
+  maintenanceCategories,
+  paymentModes,
+  type MaintenanceCategory,
+  type PaymentMode,
+} from '../labels.ts';
+import { messages } from '../messages.ts';
+import { fieldOf, LITRES_PER_BUCKET, maintenanceRow, ownFieldNames, type OwnField } from './categories.ts';
+import { type MaintenanceDetails } from './own-fields.ts';
+
+/** Work on a vehicle, or a fill-up, to be recorded; whichever form it came from. */
+export interface NewMaintenance {
+  readonly category: MaintenanceCategory;
+  readonly vehicleId: string;
+  readonly date: Day;
+  readonly amount: Paise;
+  /** Null: on credit, or paid by the driver out of their advance. */
+  readonly mode: PaymentMode | null;
+  readonly fromDriverAdvance: boolean;
+  readonly vendorId: string | null;
+  readonly driverId: string | null;
+  readonly tripId: string | null;
+  readonly paymentRefNo: string | null;
+  readonly billNo: string | null;
+  readonly notes: string | null;
+  /** The file of its receipt. */
+  readonly receiptId: string | null;
+  /** Whether its validity becomes that of the vehicle's document, where the category renews one. */
+  readonly renewDocument: boolean;
+  readonly details: MaintenanceDetails;
+}
+
+/** The fields that both forms have under the same name. */
+export const paidFields = {
+  vehicleId,
+  amount,
+  paymentMode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
+  /** CREDIT goes without a mode. RULES section 7. */
+  paymentType: oneOf(['ONE_SHOT', 'CREDIT']),
+  tripId: optional(tripId),
+  vendorId: optional(partyId),
+  /** The driver of the trip paid it out of their advance, so no money of the firm moves and no mode is read. */
+  fromDriverAdvance: v.nullish(v.boolean(), false),
+  paymentRefNo: optionalText(line(50)),
+  billNo: optionalText(line(50)),
+  notes: optionalText(notes),
+  receipt: optional(fileReference),
+};
+
+/** What was sent, by the names of `/maintenance/create`. */
+export interface GivenMaintenance
+  extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details'>, MaintenanceDetails {
+  readonly paymentMode: PaymentMode | 'CREDIT' | null;
+  readonly paymentType: 'ONE_SHOT' | 'CREDIT';
+  readonly receipt: { readonly documentId: string } | null;
+}
+
+/** A field that does not go with the others, and why. */
+export class InvalidField<Field extends string = keyof GivenMaintenance> {
+  constructor(
+    readonly field: Field,
+    readonly message: string = messages.required,
+  ) {}
+}
+
+/** Checks what the request alone decides. RULES section 9, "Maintenance". */
+export function newMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
+  const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
+  const { paymentRefNo, billNo, notes, receipt, renewDocument } = given;
+  const details = withDefaults(category, detailsOf(given));
+  const invalid = invalidPayment(given) ?? invalidDetail(category, details, date);
+  if (invalid !== null) return invalid;
+  return {
+    ...{ category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId },
+    ...{ paymentRefNo, billNo, notes, renewDocument, details },
+    mode: modeOf(given),
+    receiptId: receipt?.documentId ?? null,
+  };
+}
+
+function modeOf({ paymentMode, paymentType, fromDriverAdvance }: GivenMaintenance): PaymentMode | null {
+  return paymentType === 'CREDIT' || paymentMode === 'CREDIT' || fromDriverAdvance ? null : paymentMode;
+}
+
+function invalidPayment(given: GivenMaintenance): InvalidField | null {
+  const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
+  const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
+  if (isOnCredit && !maintenanceRow(category).isOnCredit)
+    return new InvalidField('paymentType', messages.categoryNotOnCredit(maintenanceCategories[category]));
+  if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', messages.creditIsNoMode);
+  if (isOnCredit && vendorId === null) return new InvalidField('vendorId');
+  if (fromDriverAdvance && tripId === null) return new InvalidField('tripId', messages.onlyFromTripAdvance);
+  if (!isOnCredit && !fromDriverAdvance && paymentMode === null) return new InvalidField('paymentMode');
+  return null;
+}
+
+function detailsOf(given: MaintenanceDetails): MaintenanceDetails {
+  const { odometerReading, repeatReading, repeatMonths, warrantyApplicable, validity } = given;
+  const { tyreBrand, oldTyreNo, tyreNumber, quantity, unitType, fullTank, previousMissing } = given;
+  return {
+    ...{ odometerReading, repeatReading, repeatMonths, warrantyApplicable, validity },
+    ...{ tyreBrand, oldTyreNo, tyreNumber, quantity, unitType, fullTank, previousMissing },
+  };
+}
+
+/** With what an absent field means. */
+function withDefaults(category: MaintenanceCategory, details: MaintenanceDetails): MaintenanceDetails {
+  const has = (field: OwnField) => fieldOf(category, field) !== null;
+  return {
+    ...details,
+    warrantyApplicable: details.warrantyApplicable ?? (has('warrantyApplicable') ? 'NO' : null),
+    unitType: details.unitType ?? (has('unitType') ? 'LITRE' : null),
+    fullTank: details.fullTank ?? (has('fullTank') ? false : null),
+    previousMissing: details.previousMissing ?? (has('previousMissing') ? false : null),
+  };
+}
+
+function invalidDetail(
+  category: MaintenanceCategory,
+  details: MaintenanceDetails,
+  date: Day,
+): InvalidField | null {
+  for (const field of ownFieldNames) {
+    const own = fieldOf(category, field);
+    if (own === null && details[field] !== null)
+      return new InvalidField(field, messages.notOfCategory(maintenanceCategories[category]));
+    if (own?.required && details[field] === null) return new InvalidField(field);
+  }
+  const { validity, warrantyApplicable, quantity, unitType } = details;
+  if (validity !== null && validity < date) return new InvalidField('validity', messages.validityBeforeDate);
+  if (validity !== null && warrantyApplicable === 'NO')
+    return new InvalidField('validity', messages.validityWithWarranty);
+  if (unitType === 'BUCKET' && (quantity ?? 0) * LITRES_PER_BUCKET > MAX_HUNDREDTHS)
+    return new InvalidField('quantity', messages.validNumber);
+  return null;
+}
+
+/**
+ * The step of an input that reads the whole request. Its refusal stands at the field as the request calls it.
+ * @param read what the request comes to, or its field at fault
+ */
+export function readWhole<Request extends object>(
+  read: (request: Request) => NewMaintenance | InvalidField<keyof Request & string>,
+) {
+  return v.rawTransform<Request, NewMaintenance>(({ dataset: { value }, addIssue, NEVER }) => {
+    const whole = read(value);
+    if (!(whole instanceof InvalidField)) return whole;
+    const { field: key, message } = whole;
+    addIssue({
+      message,
+      path: [
+        { type: 'object', origin: 'value', input: value as Record<string, unknown>, key, value: value[key] },
+      ],
+    });
+    return NEVER;
+  });
+}

@@ -1,0 +1,63 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { day, line, oneOf, optional, optionalText, whole } from '../fields.ts';
+import { unitTypes, type UnitType } from '../labels.ts';
+import { litres, reading } from '../measure-fields.ts';
+import { messages } from '../messages.ts';
+import { type OwnField } from './categories.ts';
+
+/** Whether there is a warranty. */
+export const yesOrNo = { YES: 'Yes', NO: 'No' } as const;
+
+/** Ten years. */
+export const MOST_MONTHS = 120;
+
+const aboveZero = v.check<Hundredths, string>((given) => given > 0, messages.validNumber);
+
+export const quantity = v.pipe(litres, aboveZero);
+
+/** Kilometres or hours, above 0. */
+export const positiveReading = v.pipe(reading, aboveZero);
+
+export const unitType = v.pipe(
+  oneOf([...codes(unitTypes), 'LITER']),
+  v.transform((given): UnitType => (given === 'LITER' ? 'LITRE' : given)),
+);
+
+/** The schema of each field that only some categories have; `categories.ts` says which have it. */
+export const ownFieldInputs = {
+  odometerReading: optional(reading),
+  /** Kilometres or hours until it is done again. */
+  repeatReading: optional(positiveReading),
+  repeatMonths: optional(whole(1, MOST_MONTHS)),
+  warrantyApplicable: optional(oneOf(codes(yesOrNo))),
+  /** May lie in the future. */
+  validity: optional(day),
+  tyreBrand: optionalText(line(100)),
+  oldTyreNo: optionalText(line(50)),
+  tyreNumber: optionalText(line(50)),
+  /** In the unit that it was bought in. */
+  quantity: optional(quantity),
+  unitType: optional(unitType),
+  fullTank: optional(v.boolean()),
+  previousMissing: optional(v.boolean()),
+} satisfies Readonly<Record<OwnField, v.GenericSchema>>;
+
+/** Null is what the category does not have, or nobody said. */
+export interface MaintenanceDetails {
+  readonly odometerReading: Hundredths | null;
+  readonly repeatReading: Hundredths | null;
+  readonly repeatMonths: number | null;
+  readonly warrantyApplicable: keyof typeof yesOrNo | null;
+  readonly validity: Day | null;
+  readonly tyreBrand: string | null;
+  readonly oldTyreNo: string | null;
+  readonly tyreNumber: string | null;
+  /** In the unit of `unitType`. */
+  readonly quantity: Hundredths | null;
+  readonly unitType: UnitType | null;
+  readonly fullTank: boolean | null;
+  readonly previousMissing: boolean | null;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fileReference } from '../files/file-reference.ts';
+import { fields, line, notes, warnings, whole } from '../fields.ts';
+import { entryId } from '../id-fields.ts';
+import { reading } from '../measure-fields.ts';
+import { messages } from '../messages.ts';
+import { maintenance } from './maintenance.ts';
+import { MOST_MONTHS, positiveReading, quantity } from './own-fields.ts';
+
+/** Absent is unchanged, null and an empty text clear. */
+function changed<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.nullable(schema));
+}
+
+function changedText(schema: v.GenericSchema<string, string>) {
+  return v.optional(
+    v.pipe(
+      v.nullable(v.string(messages.required)),
+      v.transform((text) => (text?.trim() === '' ? null : text)),
+      v.nullable(schema),
+    ),
+  );
+}
+
+export const updateMaintenance = command({
+  slug: 'update-maintenance',
+  path: '/maintenance/update',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Correct what a maintenance record or a fill-up says besides its money, date and category',
+  input: fields({
+    /** That of a fill-up too. */
+    maintenanceId: entryId,
+    odometerReading: changed(reading),
+    fullTank: changed(v.boolean()),
+    previousMissing: changed(v.boolean()),
+    oldTyreNo: changedText(line(50)),
+    tyreNumber: changedText(line(50)),
+    tyreBrand: changedText(line(100)),
+    /** Of oil. That of fuel and urea is not changed. */
+    quantity: changed(quantity),
+    repeatReading: changed(positiveReading),
+    repeatMonths: changed(whole(1, MOST_MONTHS)),
+    notes: changedText(notes),
+    receipt: changed(fileReference),
+  }),
+  refuses: ['not-found', 'already-deleted', 'field-not-allowed', 'field-required'],
+  response: v.object({ maintenance, warnings }),
+});
