@@ -1,0 +1,153 @@
+import { addDays, type Day } from '@bahi/kernel/day';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { economiesOf, intervalsOf, type Fuelling } from './economy.ts';
+
+const START = '2026-01-01' as Day;
+
+const fuelling = (id: string, day: number, change: Partial<Record<keyof Fuelling, unknown>> = {}): Fuelling =>
+  ({
+    id,
+    date: addDays(START, day),
+    reading: null,
+    litres: 10_000,
+    fullTank: true,
+    previousMissing: false,
+    position: day,
+    ...change,
+  }) as Fuelling;
+
+/** Full tanks ten days apart, each with its reading in km and 100 l. */
+const tanks = (...readings: readonly number[]) =>
+  readings.map((km, index) => fuelling(`t${index}`, index * 10, { reading: km * 100 }));
+
+describe('fuel economy, full tank to full tank', () => {
+  it('divides the distance by all fuel behind the first tank', () => {
+    const [first, last] = tanks(1_000, 1_450) as [Fuelling, Fuelling];
+    const between = [
+      fuelling('part', 3, { fullTank: false, litres: 4_000 }),
+      fuelling('unread', 5, { litres: 1_000 }),
+    ];
+    const [interval] = intervalsOf([last, ...between, first]);
+    expect(interval).toEqual({ from: first, to: last, distance: 45_000, litres: 15_000 });
+    expect(economiesOf([first, ...between, last], 'KM').get('t1')).toMatchObject({ value: 300 });
+  });
+
+  it('counts litres by the hour for what runs by the hour', () => {
+    expect(economiesOf(tanks(100, 108), 'HR').get('t1')).toMatchObject({ value: 1_250 });
+  });
+
+  it('is none where the reading does not rise, or a fill-up is missing', () => {
+    expect(intervalsOf(tanks(1_000, 1_000, 900))).toEqual([]);
+    const [first, last] = tanks(1_000, 1_450) as [Fuelling, Fuelling];
+    expect(intervalsOf([first, { ...last, previousMissing: true }])).toEqual([]);
+    expect(intervalsOf([first, fuelling('p', 5, { fullTank: false, previousMissing: true }), last])).toEqual(
+      [],
+    );
+    expect(intervalsOf([{ ...first, previousMissing: true }, last])).toHaveLength(1);
+  });
+
+  it('goes by day and then by reading, whatever was entered first', () => {
+    const early = fuelling('early', 4, { reading: 110_000, position: 9 });
+    const late = fuelling('late', 4, { reading: 120_000, position: 8 });
+    const [first] = tanks(1_000) as [Fuelling];
+    expect(intervalsOf([late, early, first]).map(({ from, to }) => [from.id, to.id])).toEqual([
+      ['t0', 'early'],
+      ['early', 'late'],
+    ]);
+  });
+
+  it('is unusual strictly beyond 15 % of the median of at least three', () => {
+    const last = (km: number) => economiesOf(tanks(0, 400, 800, 1_200, 1_200 + km), 'KM').get('t4');
+    expect(last(460)).toMatchObject({ value: 460, median: 400, unusual: false });
+    expect(last(460.01)).toMatchObject({ value: 460, median: 400, unusual: true });
+    expect(last(340)).toMatchObject({ unusual: false });
+    expect(last(339.99)).toMatchObject({ unusual: true });
+    expect(economiesOf(tanks(0, 400, 800, 2_000), 'KM').get('t3')).toMatchObject({
+      median: null,
+      unusual: false,
+    });
+  });
+
+  it('takes the mean of the middle two of an even number', () => {
+    const readings = [0, 300, 700, 1_200, 1_800, 2_250];
+    expect(economiesOf(tanks(...readings), 'KM').get('t5')).toMatchObject({ value: 450, median: 450 });
+  });
+
+  it('compares with the 90 days before, not with the day itself', () => {
+    const at = (lastDay: number) => {
+      const all = [0, 1, 2, 3].map((nth) => fuelling(`t${nth}`, nth, { reading: nth * 40_000 }));
+      return economiesOf([...all, fuelling('last', lastDay, { reading: 220_000 })], 'KM').get('last');
+    };
+    expect(at(91)).toMatchObject({ median: 400, unusual: true });
+    expect(at(92)).toMatchObject({ median: null, unusual: false });
+    expect(at(3)).toMatchObject({ median: null, unusual: false });
+  });
+
+  const someFuellings = fc
+    .array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 200 }),
+        reading: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        litres: fc.integer({ min: 1, max: 50_000 }),
+        fullTank: fc.boolean(),
+        previousMissing: fc.boolean(),
+      }),
+      { maxLength: 40 },
+    )
+    .map((all) =>
+      all.map(({ day, ...rest }, index) => fuelling(`f${index}`, day, { ...rest, position: index })),
+    );
+
+  it('does not depend on the order of entry', () => {
+    fc.assert(
+      fc.property(someFuellings, fc.func(fc.integer()), (all, key) => {
+        const shuffled = all.toSorted((one, other) => key(one.id) - key(other.id));
+        expect(economiesOf(shuffled, 'KM')).toEqual(economiesOf(all, 'KM'));
+      }),
+    );
+  });
+
+  it('counts each litre in one interval at most, and no distance twice', () => {
+    fc.assert(
+      fc.property(someFuellings, (all) => {
+        const intervals = intervalsOf(all);
+        const litres = intervals.reduce((sum, each) => sum + each.litres, 0);
+        expect(litres).toBeLessThanOrEqual(all.reduce((sum, each) => sum + each.litres, 0));
+        const ends = intervals.map(({ to }) => to.id);
+        const starts = intervals.map(({ from }) => from.id);
+        expect(new Set(ends).size).toBe(ends.length);
+        expect(new Set(starts).size).toBe(starts.length);
+        for (const { from, to, distance } of intervals) {
+          expect(distance).toBe((to.reading ?? 0) - (from.reading ?? 0));
+          expect(distance).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('is the mirror of itself in km/l and l/h', () => {
+    fc.assert(
+      fc.property(someFuellings, (all) => {
+        const [km, hours] = [economiesOf(all, 'KM'), economiesOf(all, 'HR')];
+        expect([...km.keys()]).toEqual([...hours.keys()]);
+        for (const [id, { value }] of km) {
+          const { distance, litres } = km.get(id)?.interval ?? { distance: 0, litres: 1 };
+          expect(Math.abs(value - (distance / litres) * 100)).toBeLessThanOrEqual(0.500001);
+        }
+      }),
+    );
+  });
+
+  it('of equal intervals marks none, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 60_000 }), (km, litres) => {
+        const all = Array.from({ length: 8 }, (_, nth) =>
+          fuelling(`t${nth}`, nth * 7, { reading: (nth * km * 100) as Hundredths, litres }),
+        );
+        expect([...economiesOf(all, 'KM').values()].some(({ unusual }) => unusual)).toBe(false);
+      }),
+    );
+  });
+});
