@@ -73,6 +73,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   trips: ['rows', 'files', 'fleet'],
   ledger: ['rows', 'parties', 'trips'],
   overview: ['rows', 'trips'],
+  maintenance: ['rows', 'files'],
 };
 
 /** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */

@@ -7,6 +7,7 @@ import { LiveModule } from './live/live.module.ts';
 import { type Live } from './live/live.ts';
 import { NoticesModule } from './notices/notices.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
+import { MaintenanceModule } from './maintenance/maintenance.module.ts';
 import { PartiesModule } from './parties/parties.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
@@ -21,6 +22,7 @@ import { TripsModule } from './trips/trips.module.ts';
     LedgerModule,
     NoticesModule,
     OverviewModule,
+    MaintenanceModule,
     PartiesModule,
     PlacesModule,
     TripsModule,

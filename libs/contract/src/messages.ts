@@ -54,7 +54,6 @@ export const messages = {
   validityBeforeDate: 'Cannot be before the date of the entry',
   validityWithWarranty: 'Only where a warranty applies',
   onlyFromTripAdvance: 'Choose the trip whose driver advance paid it',
-  nothingToUpdate: 'Nothing to update',
   creditIsNoMode: 'Choose how the money was paid',
   onlyWithAdvance: 'Only an advance has portions',
   portionTwice: 'An advance has one portion of a kind',

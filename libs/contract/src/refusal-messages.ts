@@ -21,6 +21,10 @@ export const refusalMessages = {
   tooManyNotes: 'The notes of this trip are full: shorten these',
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
+  /** The same to a DRIVER, who is told no sum. */
+  driverAdvanceForOffice: 'This is more than is left of your advance: ask the office',
+  tripOfAnotherVehicle: 'The trip is of another vehicle',
+  quantityNotChanged: 'Delete the entry and enter it again to change its quantity',
   chooseRole: (role: string) => `Choose a ${role}`,
   openingBalanceSign: 'Opening balance does not agree with its type',
   customersReceivableOnly: 'A customer opens with a receivable balance',

@@ -1,5 +1,5 @@
 /** The lists of a firm. `ledgers` changes with every entry of the firm, `users` also with a request to join it. */
-type ListTopic = 'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledgers';
+type ListTopic = 'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledgers' | 'maintenance';
 
 /** One of them, by its id. */
 type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user'}:${string}`;

@@ -2,6 +2,7 @@ import { userSorts } from '@bahi/contract/access/list-users';
 import { vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { transactionSorts } from '@bahi/contract/ledger/list-transactions';
+import { maintenanceSorts } from '@bahi/contract/maintenance/list-maintenance';
 import { partySorts } from '@bahi/contract/parties/list-parties';
 import { locationSorts } from '@bahi/contract/places/list-locations';
 import { tripSorts } from '@bahi/contract/trips/list-trips';
@@ -20,6 +21,8 @@ import { listVehicles } from './fleet/list-vehicles.query.ts';
 import { projections } from './generated/projections.ts';
 import { listTransactions } from './ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from './money-fixtures.ts';
+import { listFillUps } from './maintenance/list-fill-ups.query.ts';
+import { listMaintenance } from './maintenance/list-maintenance.query.ts';
 import { listParties } from './parties/list-parties.query.ts';
 import { listLocations } from './places/list-locations.query.ts';
 import { listTrips } from './trips/list-trips.query.ts';
@@ -32,6 +35,10 @@ const trips = {
   ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
 };
 const vehicles = { ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null };
+const maintenance = {
+  ...{ ...page, vendorId: null, tripId: null, vehicleId: null, driverId: null, category: null },
+  ...{ startDate: null, endDate: null },
+};
 const today = dayAt(RECORDED_AT);
 
 /** A list in one of its orders. */
@@ -59,6 +66,16 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
   'list-transactions': inEach(transactionSorts, async (rows, sort, caller) => {
     for (const corrections of [false, true])
       await listTransactions(rows, { ...ALL_TRANSACTIONS, corrections, sort }, caller);
+  }),
+  'list-maintenance': inEach(maintenanceSorts, async (rows, sort, caller) => {
+    for (const corrections of [false, true])
+      await listMaintenance(rows, { ...maintenance, corrections, sort }, caller);
+  }),
+  'list-fill-ups': inEach(maintenanceSorts, async (rows, sort, caller) => {
+    for (const unusual of [null, true]) {
+      const fillUps = { ...maintenance, customerId: null, unusual, corrections: false };
+      await listFillUps(rows, { ...fillUps, sort }, caller);
+    }
   }),
 };
 

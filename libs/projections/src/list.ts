@@ -3,7 +3,7 @@ import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-stor
 import { type Table } from '@bahi/read-store/table';
 
 /** Lists count exactly up to here, then answer `more` (API.md, "Lists"). */
-const MAX_COUNT = 10_000;
+export const MAX_COUNT = 10_000;
 
 export const NEWEST_FIRST = ['-position'] as const;
 

@@ -32,6 +32,7 @@ const {
   TripAllocated,
   TripReleased,
   TripChequeReturned,
+  TripMaintenanceCorrected,
   TripUpdated,
   TripCancelled,
 } = trip.events;
@@ -257,6 +258,19 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
       ...posted,
     }),
   },
+  MaintenanceCorrected: {
+    as: 'bahi.expense.maintenance-corrected.v1',
+    means: 'The maintenance record or fill-up that an expense is was put right; no money moved.',
+    data: v.object(
+      pick(expense.events.MaintenanceCorrected.entries, [
+        'expenseId',
+        'branchId',
+        'vehicleId',
+        'driverId',
+        'entryId',
+      ]),
+    ),
+  },
   ExpenseDeleted: {
     as: 'bahi.expense.deleted.v1',
     means: 'It was taken back: all figures are as if it had never been.',
@@ -334,6 +348,11 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means:
       'The bank gave back the cheque of a receipt, or of a payment that it had a share of; a settled trip is open again.',
     data: v.object({ ...tripMoney, ...pick(TripChequeReturned.entries, ['reopens']) }),
+  },
+  TripMaintenanceCorrected: {
+    as: 'bahi.trip.maintenance-corrected.v1',
+    means: 'The maintenance record or fill-up of an expense was put right; no money moved.',
+    data: v.object({ ...tripNames, ...pick(TripMaintenanceCorrected.entries, ['entryId']) }),
   },
   TripReopened: {
     as: 'bahi.trip.reopened.v1',

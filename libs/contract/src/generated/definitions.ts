@@ -43,6 +43,13 @@ import { listTransactions } from '../ledger/list-transactions.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
+import { createFillUp } from '../maintenance/create-fill-up.ts';
+import { createMaintenance } from '../maintenance/create-maintenance.ts';
+import { findFillUp } from '../maintenance/find-fill-up.ts';
+import { findMaintenance } from '../maintenance/find-maintenance.ts';
+import { listFillUps } from '../maintenance/list-fill-ups.ts';
+import { listMaintenance } from '../maintenance/list-maintenance.ts';
+import { updateMaintenance } from '../maintenance/update-maintenance.ts';
 import { countUnread } from '../notices/count-unread.ts';
 import { listNotifications } from '../notices/list-notifications.ts';
 import { readAllNotifications } from '../notices/read-all-notifications.ts';
@@ -124,6 +131,13 @@ export const definitions = [
   returnCheque,
   similarEntries,
   tdsReceivable,
+  createFillUp,
+  createMaintenance,
+  findFillUp,
+  findMaintenance,
+  listFillUps,
+  listMaintenance,
+  updateMaintenance,
   countUnread,
   listNotifications,
   readAllNotifications,

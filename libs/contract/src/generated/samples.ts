@@ -43,6 +43,13 @@ import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
+import { createFillUpSample } from '../maintenance/create-fill-up.sample.ts';
+import { createMaintenanceSample } from '../maintenance/create-maintenance.sample.ts';
+import { findFillUpSample } from '../maintenance/find-fill-up.sample.ts';
+import { findMaintenanceSample } from '../maintenance/find-maintenance.sample.ts';
+import { listFillUpsSample } from '../maintenance/list-fill-ups.sample.ts';
+import { listMaintenanceSample } from '../maintenance/list-maintenance.sample.ts';
+import { updateMaintenanceSample } from '../maintenance/update-maintenance.sample.ts';
 import { countUnreadSample } from '../notices/count-unread.sample.ts';
 import { listNotificationsSample } from '../notices/list-notifications.sample.ts';
 import { readAllNotificationsSample } from '../notices/read-all-notifications.sample.ts';
@@ -124,6 +131,13 @@ export const samples = [
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,
+  createFillUpSample,
+  createMaintenanceSample,
+  findFillUpSample,
+  findMaintenanceSample,
+  listFillUpsSample,
+  listMaintenanceSample,
+  updateMaintenanceSample,
   countUnreadSample,
   listNotificationsSample,
   readAllNotificationsSample,

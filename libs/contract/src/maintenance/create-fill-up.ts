@@ -58,7 +58,8 @@ function newFillUp(given: Request): NewMaintenance | InvalidField<keyof Request>
   const read = newMaintenance({
     ...rest,
     ...{ category, driverId, date },
-    vendorId: customerId ?? vendorId,
+    vendorId: vendorId ?? customerId,
+    customerId,
     quantity: given.fuelQuantity ?? given.quantity,
     odometerReading: given.lastOdoReading ?? given.currentOdo,
     tyreBrand: given.brandName,

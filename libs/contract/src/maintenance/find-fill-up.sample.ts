@@ -1,8 +1,25 @@
-import { sample } from '../sample.ts';
+import { sample, type SampleFirm } from '../sample.ts';
+import { createFillUp } from './create-fill-up.ts';
 import { findFillUp } from './find-fill-up.ts';
-import { recordedFillUp } from './sample-records.ts';
 
 export const findFillUpSample = sample(findFillUp, {
   input: ({ ids }) => ({ fillupId: ids.entry }),
   before: async (firm) => ({ fillupId: await recordedFillUp(firm) }),
 });
+
+/** @returns the id of a new fill-up of a trip of the firm's driver */
+async function recordedFillUp({ admin, ids, trips, daysAgo }: SampleFirm): Promise<string> {
+  const { id: tripId } = await trips.started(5_000);
+  const { fillup } = await admin.expect(createFillUp, {
+    category: 'FUEL',
+    vehicleId: ids.vehicle,
+    driverId: ids.driver,
+    tripId,
+    fuelQuantity: 120.5,
+    amount: 11_200.75,
+    paymentMode: 'CASH',
+    paymentType: 'ONE_SHOT',
+    fillupDate: daysAgo(1),
+  });
+  return fillup.id;
+}

@@ -11,7 +11,7 @@ export const findFillUp = query({
   scope: 'branch',
   summary: 'One fill-up with its economy; to a DRIVER one of their own trips, without its sum',
   input: fields({ fillupId: entryId }),
-  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({ fillup: fillUp }),
   driverResponse: v.object({ fillup: driverFillUp }),
 });

@@ -1,6 +1,6 @@
 import { sample } from '../sample.ts';
 import { findMaintenance } from './find-maintenance.ts';
-import { recordedTyre } from './sample-records.ts';
+import { recordedTyre } from './update-maintenance.sample.ts';
 
 export const findMaintenanceSample = sample(findMaintenance, {
   input: ({ ids }) => ({ maintenanceId: ids.entry }),

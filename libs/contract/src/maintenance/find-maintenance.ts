@@ -11,6 +11,6 @@ export const findMaintenance = query({
   scope: 'branch',
   summary: 'One maintenance record or fill-up',
   input: fields({ maintenanceId: entryId }),
-  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({ maintenance }),
 });

@@ -26,7 +26,7 @@ export const listFillUps = query({
     /** Only fill-ups whose economy is unusual, or only the others. */
     unusual: optional(v.boolean()),
   }),
-  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({
     fillups: v.array(fillUp),
     ...listLength,

@@ -33,6 +33,6 @@ export const listMaintenance = query({
     ...maintenanceFilters,
     category: optional(oneOrMany(maintenanceCategory)),
   }),
-  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({ maintenance: v.array(maintenance), ...listLength }),
 });

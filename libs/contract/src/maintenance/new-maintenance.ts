@@ -26,6 +26,8 @@ export interface NewMaintenance {
   readonly mode: PaymentMode | null;
   readonly fromDriverAdvance: boolean;
   readonly vendorId: string | null;
+  /** Every party that the request names; each has to be of the firm. */
+  readonly partyIds: readonly string[];
   readonly driverId: string | null;
   readonly tripId: string | null;
   readonly paymentRefNo: string | null;
@@ -57,10 +59,12 @@ export const paidFields = {
 
 /** What was sent, by the names of `/maintenance/create`. */
 export interface GivenMaintenance
-  extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details'>, MaintenanceDetails {
+  extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details' | 'partyIds'>, MaintenanceDetails {
   readonly paymentMode: PaymentMode | 'CREDIT' | null;
   readonly paymentType: 'ONE_SHOT' | 'CREDIT';
   readonly receipt: { readonly documentId: string } | null;
+  /** The vendor by another name, as some forms have it. */
+  readonly customerId?: string | null;
 }
 
 /** A field that does not go with the others, and why. */
@@ -74,13 +78,14 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
 /** Checks what the request alone decides. RULES section 9, "Maintenance". */
 export function newMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
-  const { paymentRefNo, billNo, notes, receipt, renewDocument } = given;
+  const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;
   const details = withDefaults(category, detailsOf(given));
   const invalid = invalidPayment(given) ?? invalidDetail(category, details, date);
   if (invalid !== null) return invalid;
   return {
     ...{ category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId },
     ...{ paymentRefNo, billNo, notes, renewDocument, details },
+    partyIds: [...new Set([vendorId, customerId].filter((id) => id !== null))],
     mode: modeOf(given),
     receiptId: receipt?.documentId ?? null,
   };

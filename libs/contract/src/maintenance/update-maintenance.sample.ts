@@ -1,5 +1,5 @@
-import { sample } from '../sample.ts';
-import { recordedTyre } from './sample-records.ts';
+import { sample, type SampleFirm } from '../sample.ts';
+import { createMaintenance } from './create-maintenance.ts';
 import { updateMaintenance } from './update-maintenance.ts';
 
 export const updateMaintenanceSample = sample(updateMaintenance, {
@@ -19,3 +19,18 @@ export const updateMaintenanceSample = sample(updateMaintenance, {
   }),
   before: async (firm) => ({ maintenanceId: await recordedTyre(firm) }),
 });
+
+/** @returns the id of a new record of a tyre */
+export async function recordedTyre({ admin, ids, daysAgo }: SampleFirm): Promise<string> {
+  const { maintenance } = await admin.expect(createMaintenance, {
+    vehicleId: ids.vehicle,
+    category: 'TYRE',
+    date: daysAgo(1),
+    amount: 18_500,
+    paymentMode: 'CASH',
+    paymentType: 'ONE_SHOT',
+    tyreBrand: 'Apollo',
+    tyreNumber: 'T 42',
+  });
+  return maintenance.id;
+}

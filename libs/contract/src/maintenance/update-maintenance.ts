@@ -1,26 +1,15 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fileReference } from '../files/file-reference.ts';
-import { fields, line, notes, warnings, whole } from '../fields.ts';
+import { fields, line, notes, optionalText, warnings, whole } from '../fields.ts';
 import { entryId } from '../id-fields.ts';
 import { reading } from '../measure-fields.ts';
-import { messages } from '../messages.ts';
 import { maintenance } from './maintenance.ts';
 import { MOST_MONTHS, positiveReading, quantity } from './own-fields.ts';
 
-/** Absent is unchanged, null and an empty text clear. */
+/** Absent is unchanged, null clears. */
 function changed<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema));
-}
-
-function changedText(schema: v.GenericSchema<string, string>) {
-  return v.optional(
-    v.pipe(
-      v.nullable(v.string(messages.required)),
-      v.transform((text) => (text?.trim() === '' ? null : text)),
-      v.nullable(schema),
-    ),
-  );
 }
 
 export const updateMaintenance = command({
@@ -35,14 +24,14 @@ export const updateMaintenance = command({
     odometerReading: changed(reading),
     fullTank: changed(v.boolean()),
     previousMissing: changed(v.boolean()),
-    oldTyreNo: changedText(line(50)),
-    tyreNumber: changedText(line(50)),
-    tyreBrand: changedText(line(100)),
+    oldTyreNo: v.optional(optionalText(line(50))),
+    tyreNumber: v.optional(optionalText(line(50))),
+    tyreBrand: v.optional(optionalText(line(100))),
     /** Of oil. That of fuel and urea is not changed. */
     quantity: changed(quantity),
     repeatReading: changed(positiveReading),
     repeatMonths: changed(whole(1, MOST_MONTHS)),
-    notes: changedText(notes),
+    notes: v.optional(optionalText(notes)),
     receipt: changed(fileReference),
   }),
   refuses: ['not-found', 'already-deleted', 'field-not-allowed', 'field-required'],

@@ -33,7 +33,7 @@ export const transaction = v.object({
   fromDriverAdvance: v.boolean(),
   vendor: v.nullable(named),
   receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
-  /** Of which maintenance it is a part; null while nobody keeps it. */
+  /** The maintenance record or fill-up that it is; null where it is none. */
   maintenance: v.nullable(v.array(v.object({ category: v.string() }))),
   deletable: v.boolean(),
   /** By a cheque that may come back from the bank. */

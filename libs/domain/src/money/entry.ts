@@ -9,6 +9,7 @@ import { paymentModes, type ExpenseAccount } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
+import { saidDetails } from './maintenance-details.ts';
 import { account } from './account.ts';
 import { streamOfEntry } from './entry-id.ts';
 
@@ -62,8 +63,13 @@ export const entry = v.object({
   tdsPaise: v.exactOptional(paiseField),
   /** Litres of fuel or urea. */
   quantity: v.exactOptional(hundredthsField),
-  /** The file of what it was paid with: a slip, a cheque. */
+  /** The file of what it was paid with, or for: a slip, a cheque, a bill. */
   fileId: v.exactOptional(v.string()),
+  /**
+   * What the form of maintenance or fill-ups recorded, perhaps nothing: such a record keeps its vehicle when that of
+   * its trip is changed (RULES section 9).
+   */
+  maintenance: v.exactOptional(saidDetails),
   /** The entry in whose stead it is posted. */
   replaces: v.exactOptional(v.string()),
   /** The entry that it takes back. */

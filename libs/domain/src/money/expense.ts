@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
+import { correctedDetails } from './maintenance-details.ts';
+import { withCorrection } from './maintenance-correction.ts';
 import { entries } from './entry.ts';
 import { entryIdOf } from './entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
@@ -17,6 +19,14 @@ const events = {
   ExpenseRecorded: v.object({ ...named, occurredOn: dayField, entries }),
   /** It was taken back; all figures are as if it had never been. `occurredOn` is its own day. */
   ExpenseDeleted: v.object({ ...named, occurredOn: dayField, reason: v.nullable(v.string()), entries }),
+  /** Its maintenance record was put right; no money moved. */
+  MaintenanceCorrected: v.object({
+    ...named,
+    occurredOn: dayField,
+    entryId: v.string(),
+    before: correctedDetails,
+    after: correctedDetails,
+  }),
 };
 
 export type ExpenseEvent = EventsOf<typeof events>;
@@ -43,6 +53,7 @@ export const expense = aggregate<Expense | null, typeof events, [organisationId:
       entries: foldEntries({}, entries, wholeEntry, recorded),
     }),
     ExpenseDeleted: withEntries,
+    MaintenanceCorrected: withCorrection,
   },
 });
 

@@ -2,6 +2,7 @@ import { type EntryKind } from '@bahi/contract/entry-types';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { known, type Recorded } from '../aggregate.ts';
+import { type SaidDetails } from './maintenance-details.ts';
 import { accountKey } from './account.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
 
@@ -13,6 +14,10 @@ export type Folded<Kept> = Kept & {
   readonly correctedOn?: Day;
   /** What moved it to another vehicle or category while its books were closed, each on the day of that. */
   readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
+  /** Of a maintenance record that was corrected: its details now. */
+  readonly details?: SaidDetails;
+  /** How often it was corrected. */
+  readonly corrections?: number;
 };
 
 /** By entry id, in the order in which they were posted. */

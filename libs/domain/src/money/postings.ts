@@ -1,5 +1,10 @@
 import { postedAs, type EntryType } from '@bahi/contract/entry-types';
-import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
+import {
+  type ChargeCategory,
+  type ExpenseCategory,
+  type MaintenanceCategory,
+  type PaymentMode,
+} from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
@@ -26,6 +31,7 @@ export interface EntryHead {
   readonly paidTo?: string | null;
   readonly fileId?: string | null;
   readonly replaces?: string;
+  readonly maintenance?: Entry['maintenance'];
 }
 
 /** The trip that an entry is about, as its lines name it. */
@@ -109,7 +115,7 @@ function postDeduction(
 }
 
 export interface ExpensePayment {
-  readonly category: ExpenseCategory;
+  readonly category: ExpenseCategory | MaintenanceCategory;
   /** Null: on the vendor's credit. */
   readonly mode: PaymentMode | null;
   readonly vendorId: string | null;
@@ -138,10 +144,15 @@ export function postExpense(
       branchId: headOfficeId,
       ...ofTrip(bearer),
     };
-    return posted(postedAs(category), head, branchId, [spent, owed]);
+    return posted(typeOf(category, bearer), head, branchId, [spent, owed]);
   }
   const paid = { account: accounts.cash(mode), amountPaise: given, branchId: cashBranchId };
-  return posted(postedAs(category), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
+  return posted(typeOf(category, bearer), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
+}
+
+/** Maintenance of a vehicle is posted as such, also a puncture, which may be of no vehicle (RULES section 9). */
+function typeOf(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
+  return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedAs(category);
 }
 
 /** Both sides of a vendor who was paid at once. */
@@ -170,7 +181,7 @@ export function postFromDriverAdvance(
   const { category, amountPaise } = head;
   const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
   const lines = [spent, ...paidVendor(head, bearer), ...taken];
-  const entries = posted(postedAs(category), { ...head, mode: null }, bearer.branchId, lines);
+  const entries = posted(typeOf(category, bearer), { ...head, mode: null }, bearer.branchId, lines);
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
@@ -283,14 +294,19 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
  */
 export function transfer(original: Standing, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
-  const renamed = moved.map((line) => named(line, kindOf(original) === 'expense' ? forExpense(to) : to));
+  const renamed = moved.map((line) =>
+    named(line, kindOf(original) === 'expense' ? forExpense(original, to) : to),
+  );
   const lines = renamed.some((line, index) => line !== moved[index]) ? [...negated(moved), ...renamed] : [];
   return lines.length === 0 ? [] : [{ ...placeOfLines(original), lines }];
 }
 
-/** An expense keeps the people that it named. */
-function forExpense({ driverId: _, managerId: __, ...to }: Naming): Naming {
-  return to;
+/** An expense keeps the people that it named, and a record of maintenance the vehicle that it was done to. */
+function forExpense(
+  { maintenance }: Entry,
+  { driverId: _, managerId: __, vehicleId, ...to }: Naming,
+): Naming {
+  return maintenance === undefined && vehicleId !== undefined ? { ...to, vehicleId } : to;
 }
 
 function isBorne(kind: EntryLine['account']['kind']): boolean {
@@ -339,7 +355,7 @@ export function entryOf(
   lines: readonly EntryLine[],
 ): Entry {
   const { entryId, chain = entryId, occurredOn, amountPaise, replaces } = head;
-  const { groupId, mode, notes, paymentRefNo, billNo, quantity, fileId } = head;
+  const { groupId, mode, notes, paymentRefNo, billNo, quantity, fileId, maintenance } = head;
   return {
     entryId,
     chain,
@@ -355,6 +371,7 @@ export function entryOf(
     ...(head.paidTo == null ? {} : { paidTo: head.paidTo }),
     ...(quantity == null ? {} : { quantity }),
     ...(fileId == null ? {} : { fileId }),
+    ...(maintenance === undefined ? {} : { maintenance }),
     ...(replaces === undefined ? {} : { replaces }),
     lines: balanced(lines.filter((line) => line.amountPaise !== 0)),
   };

@@ -1,4 +1,4 @@
-import { type PartyType } from '@bahi/contract/labels';
+import { type ExpenseCategory, type MaintenanceCategory, type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
@@ -12,9 +12,17 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
+import { type SaidDetails } from './maintenance-details.ts';
 import { beforeOpening } from './before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
+
+/** An expense as a form has it; of maintenance also what is recorded with it. */
+export interface ExpenseInput extends Omit<NewExpense, 'category'> {
+  readonly category: ExpenseCategory | MaintenanceCategory;
+  readonly maintenance?: SaidDetails;
+  readonly receiptId?: string | null;
+}
 
 /** What an expense names, as their own streams know them; null where there is no such thing in the organisation. */
 export interface ExpenseFacts {
@@ -28,7 +36,7 @@ export interface ExpenseFacts {
 
 /** RULES section 5: an expense that belongs to no trip; a vehicle may be named. */
 export function recordExpense(
-  input: NewExpense,
+  input: ExpenseInput,
   expense: Expense | null,
   facts: ExpenseFacts & {
     readonly expenseId: string;
@@ -51,7 +59,7 @@ export function recordExpense(
 }
 
 /** Whoever is paid is the person of the expense: a driver among drivers, anybody else among managers. */
-export function payee({ paidTo }: NewExpense, { person }: ExpenseFacts) {
+export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
   if (paidTo === null) return {};
   return person?.role === 'DRIVER' ? { driverId: paidTo } : { managerId: paidTo };
 }
@@ -60,7 +68,7 @@ export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
 
 /** A vendor must be a VENDOR or BROKER (RULES section 5), a driver a DRIVER of the firm. */
 export function unfitParties(
-  { vendorId, driverId }: NewExpense,
+  { vendorId, driverId }: ExpenseInput,
   { named, vendor, driver }: ExpenseFacts,
 ): Rejected<ExpenseRefusal> | null {
   if (named.includes(null)) return rejected('not-found');
@@ -73,17 +81,17 @@ export function unfitParties(
 
 /** What an expense says of itself. */
 export function expenseHead(
-  input: Omit<NewExpense, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
+  input: Omit<ExpenseInput, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
   entryId: string,
 ): EntryHead & ExpensePayment {
   const { category, mode, vendorId, paymentRefNo, billNo, paidTo, notes, fuelQuantity: quantity } = input;
-  const { date: occurredOn, amount: amountPaise } = input;
-  const said = { paymentRefNo, billNo, paidTo, notes };
+  const { date: occurredOn, amount: amountPaise, receiptId: fileId = null, maintenance } = input;
+  const said = { paymentRefNo, billNo, paidTo, notes, fileId, ...(maintenance && { maintenance }) };
   return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, ...said };
 }
 
 export function expenseWarnings(
-  { date, vendorId }: NewExpense,
+  { date, vendorId }: ExpenseInput,
   { vendor }: ExpenseFacts,
 ): Warning<WarningCode>[] {
   return vendorId === null || vendor === null ? [] : beforeOpening(vendor.openingDate, date, 'date');

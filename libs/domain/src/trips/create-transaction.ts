@@ -1,6 +1,7 @@
 import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
-import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
+import { type NewAdvance, type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
+import { type ExpenseInput } from '../money/record-expense.ts';
 import { addCharge } from './add-charge.ts';
 import { receiveAdvance } from './receive-advance.ts';
 import { recordTripExpense } from './record-trip-expense.ts';
@@ -14,7 +15,7 @@ import { type Trip } from './trip.ts';
 
 /** RULES sections 3 and 5: what a trip receives, is deducted and costs. An expense without a trip is none of its business. */
 export function createTransaction(
-  input: NewTransaction,
+  input: NewAdvance | NewCharge | ExpenseInput,
   trip: Trip | null,
   facts: TransactionFacts,
 ): TransactionVerdict {
@@ -22,7 +23,11 @@ export function createTransaction(
   return withinCapacity(verdictOn(input, trip, facts), trip, 'amount');
 }
 
-function verdictOn(input: NewTransaction, trip: Trip, facts: TransactionFacts): TransactionVerdict {
+function verdictOn(
+  input: NewAdvance | NewCharge | ExpenseInput,
+  trip: Trip,
+  facts: TransactionFacts,
+): TransactionVerdict {
   switch (input.kind) {
     case 'advance':
       return closedFor(trip, OPEN_FOR_RECEIPTS) ?? receiveAdvance(input, trip, facts);

@@ -1,10 +1,15 @@
 import { messages } from '@bahi/contract/messages';
-import { type NewExpense } from '@bahi/contract/trips/create-transaction';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { add, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
 import { postDriverReturn, postExpense, postFromDriverAdvance, type Bearer } from '../money/postings.ts';
-import { expenseHead, expenseWarnings, payee, unfitParties } from '../money/record-expense.ts';
+import {
+  expenseHead,
+  expenseWarnings,
+  payee,
+  unfitParties,
+  type ExpenseInput,
+} from '../money/record-expense.ts';
 import { driverAdvancesOf, leftOf, takenFrom } from './driver-advance.ts';
 import {
   type TransactionFacts,
@@ -16,7 +21,7 @@ import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /** The vehicle is the trip's; the driver too, unless another is named. */
 export function recordTripExpense(
-  given: NewExpense,
+  given: ExpenseInput,
   trip: Trip,
   facts: TransactionFacts,
 ): TransactionVerdict {
@@ -29,13 +34,13 @@ export function recordTripExpense(
 }
 
 /** Clients name the trip's customer in every entry; on credit somebody has to be a vendor. */
-function withoutCustomer(input: NewExpense, { customerId }: Trip): NewExpense {
+function withoutCustomer(input: ExpenseInput, { customerId }: Trip): ExpenseInput {
   const onCredit = input.mode === null && input.ofDriverAdvance !== 'spent';
   if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
   return { ...input, vendorId: null };
 }
 
-function postedOf(input: NewExpense, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
+function postedOf(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
   const { mode, groupId, ofDriverAdvance, amount } = input;
   const head = { ...expenseHead(input, facts.entryIds.entryId), groupId };
   if (ofDriverAdvance === null) return postExpense(head, bearer, facts.branches);
@@ -47,7 +52,7 @@ function postedOf(input: NewExpense, trip: Trip, bearer: Bearer, facts: Transact
 
 /** Together never above what is live of the driver's advances. RULES section 2. */
 function aboveDriverAdvance(
-  { ofDriverAdvance, amount }: NewExpense,
+  { ofDriverAdvance, amount }: ExpenseInput,
   { entries }: Trip,
 ): Rejected<TransactionRefusal> | null {
   if (ofDriverAdvance === null) return null;
@@ -63,7 +68,7 @@ export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
 }
 
 /** A part that comes after its advance: within what the other parts have left of it. */
-function unfitPart({ groupId, amount }: NewExpense, trip: Trip): Rejected<TransactionRefusal> | null {
+function unfitPart({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<TransactionRefusal> | null {
   if (groupId === null) return null;
   const master = trip.entries[groupId];
   if (master?.entryType !== 'ADVANCE') return rejected('not-found');

@@ -44,6 +44,6 @@ export function withinReposting<Code extends string, Warn extends string>(
   return rejectedField('invalid-input', field, refusalMessages.tooManyReposted(reposted, MAX_REPOSTED));
 }
 
-function notesOf(entries: readonly Entry[]): number {
+export function notesOf(entries: readonly Entry[]): number {
   return entries.reduce((length, { notes = '' }) => length + notes.length, 0);
 }

@@ -2,6 +2,7 @@ import { odoTypes, rateTypes, tripStatuses, weightUnits } from '@bahi/contract/l
 import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, paiseField, type EventsOf } from '../aggregate.ts';
+import { correctedDetails } from '../money/maintenance-details.ts';
 import { entries } from '../money/entry.ts';
 
 /** What may be put right on a trip, each as the trip's answer names it. */
@@ -87,6 +88,16 @@ export const tripEvents = {
   TripChargeAdded: v.object(money),
   /** The trip cost something. */
   TripExpenseRecorded: v.object(money),
+  /** The maintenance record of an expense was put right; no money moved. */
+  TripMaintenanceCorrected: v.object({
+    ...named,
+    /** The record's own day, and its vehicle, which may be another than the trip's. */
+    occurredOn: dayField,
+    recordVehicleId: v.string(),
+    entryId: v.string(),
+    before: correctedDetails,
+    after: correctedDetails,
+  }),
   /** An entry was taken back, and with an advance what was paid out of it: all figures are as if they had never been. */
   TripEntryDeleted: v.object({ ...money, reason: v.nullable(v.string()) }),
   /** The vehicle has arrived and is free again. By the hour the fare is posted again for the real hours. */

@@ -2,6 +2,7 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { aggregate, known } from '../aggregate.ts';
+import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -54,6 +55,7 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
     TripAdvanceReceived: withEntries,
     TripChargeAdded: withEntries,
     TripExpenseRecorded: withEntries,
+    TripMaintenanceCorrected: withCorrection,
     TripEntryDeleted: withEntries,
     TripEnded: (state, ended) => ({
       ...withEntries(state, ended),

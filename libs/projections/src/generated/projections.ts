@@ -4,6 +4,7 @@ import { documentsProjection } from '../rows/documents.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
+import { maintenanceProjection } from '../rows/maintenance.projection.ts';
 import { noticesProjection } from '../rows/notices.projection.ts';
 import { overviewProjection } from '../rows/overview.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
@@ -21,6 +22,7 @@ export const projections = [
   filesProjection,
   fleetProjection,
   ledgerProjection,
+  maintenanceProjection,
   noticesProjection,
   overviewProjection,
   partiesProjection,

@@ -1,6 +1,12 @@
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
+import { spentOnVehicle } from '@bahi/domain/money/maintenance-record';
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { table } from '@bahi/read-store/table';
@@ -9,7 +15,7 @@ import { ofVehicle } from '../topics.ts';
 const VERSION = 'readings-v1';
 
 /** What a reading was taken for. */
-export type ReadingSource = 'CREATION' | 'TRIP_START' | 'TRIP_END';
+export type ReadingSource = 'CREATION' | 'TRIP_START' | 'TRIP_END' | 'MAINTENANCE';
 
 /** One reading of the odometer of a vehicle. docs/rules/fleet.md#odometer. */
 export interface ReadingRow extends DatedReading {
@@ -20,7 +26,7 @@ export interface ReadingRow extends DatedReading {
   readonly branchId: string | null;
   readonly vehicleId: string;
   readonly source: ReadingSource;
-  /** The vehicle or the trip that it was entered with. */
+  /** The vehicle, the trip or the maintenance entry that it was entered with. */
   readonly sourceId: string;
   readonly position: number;
 }
@@ -77,7 +83,47 @@ function updateReading(
   );
 }
 
-export const readingsProjection = projection<VehicleEvent | TripEvent>(VERSION, {
+/** Stands for no row in a change that may meet none. */
+const NO_READING = {} as ReadingRow;
+
+/** What the entries of any event say of the reading of a maintenance record or a fill-up. */
+function ofEntry({ organisationId, position }: EventEnvelope, entry: Entry): readonly Change[] {
+  const { entryId, branchId, occurredOn: date, reverses, maintenance } = entry;
+  if (reverses !== undefined) return [remove(readingTable, readingKey('MAINTENANCE', reverses))];
+  const line = spentOnVehicle(entry);
+  if (line === null) return [];
+  const { vehicleId } = line;
+  if (maintenance !== undefined) {
+    const hundredths = maintenance.odometerReading ?? null;
+    const about = { organisationId: organisationId ?? '', branchId, vehicleId, date, hundredths, position };
+    return putReading({ ...about, source: 'MAINTENANCE', sourceId: entryId });
+  }
+  // Fuel of a trip has a reading only by a correction, and goes with the trip to another vehicle.
+  return [
+    upsert(readingTable, readingKey('MAINTENANCE', entryId), NO_READING, (row) =>
+      row === NO_READING ? null : { ...row, vehicleId },
+    ),
+  ];
+}
+
+interface Corrected {
+  readonly entryId: string;
+  readonly branchId: string;
+  readonly vehicleId: string;
+  readonly occurredOn: Day;
+  readonly after: CorrectedDetails;
+}
+
+function corrected({ organisationId, position }: EventEnvelope, given: Corrected): readonly Change[] {
+  const { entryId, branchId, vehicleId, occurredOn: date, after } = given;
+  const { odometerReading: hundredths } = after;
+  if (hundredths === undefined) return [];
+  if (hundredths === null) return [remove(readingTable, readingKey('MAINTENANCE', entryId))];
+  const about = { organisationId: organisationId ?? '', branchId, vehicleId, date, hundredths, position };
+  return putReading({ ...about, source: 'MAINTENANCE', sourceId: entryId });
+}
+
+export const readingsProjection = projection<VehicleEvent | TripEvent | ExpenseEvent>(VERSION, {
   tables: [readingTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) =>
@@ -117,6 +163,13 @@ export const readingsProjection = projection<VehicleEvent | TripEvent>(VERSION, 
       const about = { organisationId: organisationId ?? '', position };
       return [updateReading('TRIP_START', data, about), updateReading('TRIP_END', data, about)];
     },
+    TripMaintenanceCorrected: (event) =>
+      corrected(event, { ...event.data, vehicleId: event.data.recordVehicleId }),
+    MaintenanceCorrected: (event) => {
+      const { vehicleId } = event.data;
+      return vehicleId === null ? [] : corrected(event, { ...event.data, vehicleId });
+    },
+    '*': (event) => entriesOf(event).flatMap((entry) => ofEntry(event, entry)),
     TripCancelled: ({ data: { tripId } }) => [
       remove(readingTable, readingKey('TRIP_START', tripId)),
       remove(readingTable, readingKey('TRIP_END', tripId)),

@@ -1,4 +1,7 @@
 import { kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
+import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -179,12 +182,14 @@ export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
 });
 
 /** Reads the entries of any event, so that a kind that comes later needs nothing here. */
-export const transactionsProjection = projection<TripEvent>(VERSION, {
+export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
   tables: [transactionTable, moneyDayTable, expenseSpanTable],
   on: {
     /** What a trip received names no vehicle, and goes with the trip's own. */
     TripUpdated: ({ data: { vehicleId, receiptIds = [] } }) =>
       receiptIds.map((entryId) => change(transactionTable, entryId, (row) => ({ ...row, vehicleId }))),
+    TripMaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
+    MaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
     '*': (event) =>
       listedEntriesOf(event).flatMap((entry, place) => [
         ...spent(event, entry),
@@ -192,6 +197,11 @@ export const transactionsProjection = projection<TripEvent>(VERSION, {
       ]),
   },
 });
+
+/** Of what a correction of maintenance changes, the entry shows its notes and its receipt. */
+function withTexts(entryId: string, after: CorrectedDetails): Change {
+  return change(transactionTable, entryId, (row) => ({ ...row, entry: correctedTexts(row.entry, after) }));
+}
 
 /** An opening stands in the khata; a share of a payment is carried by the payment. */
 function isListed(entry: Entry): boolean {

@@ -1,6 +1,8 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
 import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
+import { known } from '@bahi/domain/aggregate';
+import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { categoryNow, categoryOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
@@ -178,6 +180,14 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   return { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
 }
 
+/** What an entry shows of a correction of its maintenance record. */
+function textsOf(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
+  return {
+    notes: notes === undefined ? entry.notes : notes,
+    receiptFileId: receiptId === undefined ? entry.receiptFileId : receiptId,
+  };
+}
+
 /** The entries behind an event, without those that it took back, and the balance that they leave (RULES section 2). */
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
@@ -301,6 +311,11 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
       TripAdvanceReceived: posting,
       TripChargeAdded: posting,
       TripExpenseRecorded: posting,
+      TripMaintenanceCorrected: (event) =>
+        tripChanged(event, (row, { entryId, after }) => {
+          const entry = known(row.entries[entryId] ?? null);
+          return { ...row, entries: { ...row.entries, [entryId]: { ...entry, ...textsOf(entry, after) } } };
+        }),
       TripEntryDeleted: posting,
       TripEnded: (event) =>
         tripChanged(event, (row, data) => {
@@ -352,6 +367,9 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         })),
       ExpenseRecorded: withoutTrip,
       ExpenseDeleted: takenBack,
+      MaintenanceCorrected: ({ data: { entryId, after } }) => [
+        change(expenseTable, entryId, (row) => ({ ...row, ...textsOf(row, after) })),
+      ],
       VendorCreditAdded: withoutTrip,
       VendorCreditClassified: ({ data: { entries } }) =>
         entries.map((entry) =>

@@ -1,4 +1,5 @@
 import { type transactionTypes, type TripStatus } from '@bahi/contract/labels';
+import { isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { type transaction } from '@bahi/contract/trips/trip';
 import { isIndividuallyReversible, isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { readingFromHundredths } from '@bahi/kernel/measures';
@@ -7,6 +8,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { settlementTable } from '../rows/ledger.projection.ts';
+import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { type MoneyEntryRow } from '../rows/trips.projection.ts';
 
@@ -33,6 +35,10 @@ export async function entryResponses(
     settlementTable,
     entries.filter(isShare).map(({ entryId }) => entryId),
   );
+  const records = await rows.getMany(
+    maintenanceTable,
+    entries.filter(({ category }) => isMaintenanceCategory(category)).map(({ entryId }) => entryId),
+  );
   const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
     const receipt = fileOf(receiptFileId);
     if (receipt === null) return null;
@@ -54,10 +60,14 @@ export async function entryResponses(
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: receiptOf(entry),
-    maintenance: null,
+    maintenance: maintenanceOf(records.get(entry.entryId)),
     deletable: isDeletable(entry, status),
     returnable: isPaidByCheque(entry),
   });
+}
+
+function maintenanceOf(record: MaintenanceRow | undefined): Transaction['maintenance'] {
+  return record === undefined ? null : [{ category: record.category }];
 }
 
 /** RULES section 5; whether the caller may is another question. */

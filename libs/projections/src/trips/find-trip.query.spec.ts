@@ -301,6 +301,7 @@ describe('an entry as a command answers it', () => {
       fuelQuantity: 85.5,
       groupId: ADVANCE,
       vendor: { id: VENDOR, name: 'HP Pump' },
+      maintenance: [{ category: 'FUEL' }],
     };
     const found = await entryOf(TRIP, ADVANCE, [EXPENSE]);
     expect(found?.transactions).toEqual([advance, portion]);

@@ -1,0 +1,26 @@
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { Transactor } from '@bahi/event-store/transact';
+import { answeredFillUp } from '@bahi/projections/maintenance/maintenance-response';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { recordMaintenance } from './record-maintenance.ts';
+
+@CommandHandler(commandOf(createFillUp))
+export class CreateFillUpHandler implements CommandExecutor<typeof createFillUp> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createFillUp>) {
+    const services = { reader: this.reader, transactor: this.transactor };
+    const { outcome, id } = await recordMaintenance(services, input, { caller, call });
+    return {
+      outcome,
+      ids: { fillup: { id } },
+      answer: (rows: Rows) => answeredFillUp(rows, id),
+    };
+  }
+}

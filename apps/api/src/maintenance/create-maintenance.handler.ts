@@ -1,0 +1,26 @@
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { Transactor } from '@bahi/event-store/transact';
+import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { recordMaintenance } from './record-maintenance.ts';
+
+@CommandHandler(commandOf(createMaintenance))
+export class CreateMaintenanceHandler implements CommandExecutor<typeof createMaintenance> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createMaintenance>) {
+    const services = { reader: this.reader, transactor: this.transactor };
+    const { outcome, id } = await recordMaintenance(services, input, { caller, call });
+    return {
+      outcome,
+      ids: { maintenance: { id, transaction: { id } } },
+      answer: (rows: Rows) => answeredMaintenance(rows, id),
+    };
+  }
+}

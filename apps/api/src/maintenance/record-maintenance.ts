@@ -1,0 +1,122 @@
+import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
+import { memberOf, user, type User } from '@bahi/domain/access/user';
+import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
+import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { unfitForDriver, withOwnDriver } from '@bahi/domain/maintenance/record-of-driver';
+import { entryIdOf } from '@bahi/domain/money/entry-id';
+import { expense, expenseEntryId } from '@bahi/domain/money/expense';
+import { recordMaintenance as decide } from '@bahi/domain/money/record-maintenance';
+import { odometerWarnings, type DatedReading } from '@bahi/domain/odometer';
+import { party, type Party } from '@bahi/domain/parties/party';
+import { recordTripMaintenance } from '@bahi/domain/trips/record-trip-maintenance';
+import { trip } from '@bahi/domain/trips/trip';
+import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
+import { type Outcome } from '@bahi/event-store/call';
+import { consult } from '@bahi/event-store/command-streams';
+import { type Transactor } from '@bahi/event-store/transact';
+import { readingsAround } from '@bahi/projections/fleet/odometer';
+import { type Rows } from '@bahi/read-store/read-store';
+import { branchesOf } from '../platform/branches-of.ts';
+import { type Member } from '../platform/caller.ts';
+import { type Reader } from '../platform/reader.ts';
+import { type Asked } from '../platform/use-cases/messages.ts';
+
+interface Services {
+  readonly reader: Reader;
+  readonly transactor: Transactor;
+}
+
+interface Recorded {
+  readonly outcome: Outcome;
+  /** Of the entry and of its record. */
+  readonly id: string;
+}
+
+/** What both forms, that of maintenance and that of fill-ups, carry out. */
+export async function recordMaintenance(
+  { reader, transactor }: Services,
+  given: NewMaintenance,
+  { caller, call }: Asked,
+): Promise<Recorded> {
+  const { organisationId } = caller;
+  const input = withOwnDriver(given, caller);
+  const { tripId } = input;
+  const readings = (await reader.advice((rows) => readingsNear(rows, input))) ?? [];
+  const consulted = consultedBy(input, caller);
+  if (tripId === null) {
+    const expenseId = call.newId('expense');
+    const outcome = await transactor.transact(
+      call,
+      { ...consulted, expense: expense.stream(organisationId, expenseId) },
+      (states) => {
+        const facts = factsOf(input, states, readings, caller);
+        const own = { ...facts, expenseId, branchId: caller.branchId };
+        return unfitForDriver(input, caller) ?? { expense: decide(input, states.expense, own) };
+      },
+    );
+    return { outcome, id: expenseEntryId(expenseId) };
+  }
+  const entryId = entryIdOf('trip', tripId, call.newId('entry'));
+  const outcome = await transactor.transact(
+    call,
+    { ...consulted, trip: trip.stream(organisationId, tripId) },
+    (states) => {
+      const facts = { ...factsOf(input, states, readings, caller), entryId };
+      const own = tripOfCaller(states.trip, caller);
+      return unfitForDriver(input, caller) ?? { trip: recordTripMaintenance(input, own, facts) };
+    },
+  );
+  return { outcome, id: entryId };
+}
+
+/** The readings that the given one is compared with. */
+async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMaintenance) {
+  return details.odometerReading === null ? [] : readingsAround(rows, { vehicleId, days: [date] });
+}
+
+/** Whom and what the request names; none is changed. */
+function consultedBy(
+  { partyIds, vehicleId, driverId, receiptId }: NewMaintenance,
+  { organisationId, userId }: Member,
+) {
+  return {
+    vendor: consult(party.stream(organisationId, partyIds[0] ?? '')),
+    alsoNamed: consult(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
+    vehicle: consult(vehicle.stream(organisationId, vehicleId)),
+    driver: consult(user.stream(driverId ?? userId)),
+    receipt: consult(file.stream(receiptId ?? '')),
+  };
+}
+
+interface Consulted {
+  readonly vendor: Party | null;
+  readonly alsoNamed: Party | null;
+  readonly vehicle: Vehicle | null;
+  readonly driver: User | null;
+  readonly receipt: UploadedFile | null;
+}
+
+/** Of what the request does not name nothing is to be known. */
+function factsOf(
+  { partyIds, driverId, date, details: { odometerReading: reading } }: NewMaintenance,
+  states: Consulted,
+  readings: readonly DatedReading[],
+  caller: Member,
+) {
+  const driver = memberOf(states.driver, caller.organisationId);
+  const { vendor, alsoNamed, vehicle } = states;
+  return {
+    branches: branchesOf(caller),
+    vendor,
+    driver,
+    person: null,
+    named: [...(partyIds.length > 0 ? [vendor, alsoNamed] : []), ...(driverId === null ? [] : [driver])],
+    vehicle,
+    odometer:
+      vehicle === null
+        ? []
+        : odometerWarnings({ reading, date, field: 'odometerReading' }, readings, vehicle.odoType),
+    receipt: attachableFile(states.receipt, caller),
+    seesMoney: caller.role !== 'DRIVER',
+  };
+}

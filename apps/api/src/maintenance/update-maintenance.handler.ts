@@ -1,0 +1,42 @@
+import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
+import { attachableFile, file } from '@bahi/domain/files/file';
+import { updateMaintenance as decide } from '@bahi/domain/money/update-maintenance';
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { expense } from '@bahi/domain/money/expense';
+import { trip } from '@bahi/domain/trips/trip';
+import { updateTripMaintenance } from '@bahi/domain/trips/update-trip-maintenance';
+import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
+import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+
+@CommandHandler(commandOf(updateMaintenance))
+export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMaintenance> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof updateMaintenance>) {
+    const { organisationId } = caller;
+    const { maintenanceId: id } = input;
+    const outcome = await this.transactor.transact(
+      call,
+      {
+        trip: trip.stream(organisationId, streamOfEntry('trip', id)),
+        expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+        receipt: consult(file.stream(input.receipt?.documentId ?? '')),
+      },
+      (states) => {
+        const facts = { receipt: attachableFile(states.receipt, caller) };
+        return states.trip === null
+          ? { expense: decide(input, states.expense, facts) }
+          : { trip: updateTripMaintenance(input, states.trip, facts) };
+      },
+    );
+    return {
+      outcome,
+      ids: { maintenance: { id, transaction: { id } } },
+      answer: (rows: Rows) => answeredMaintenance(rows, id),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { known } from '../aggregate.ts';
+import { type Entry } from './entry.ts';
+import { type FoldedEntries } from './fold-entries.ts';
+import { said, type CorrectedDetails } from './maintenance-details.ts';
+import { detailsOf } from './maintenance-record.ts';
+
+/** The stream with what a correction changes of a record. */
+export function withCorrection<State extends { readonly entries: FoldedEntries }>(
+  state: State | null,
+  { entryId, after }: { readonly entryId: string; readonly after: CorrectedDetails },
+): State {
+  const before = known(state);
+  const entry = known(before.entries[entryId] ?? null);
+  const { notes: _, receiptId: __, ...details } = after;
+  const corrected = {
+    ...correctedTexts(entry, after),
+    details: said({ ...detailsOf(entry), ...details }),
+    corrections: (entry.corrections ?? 0) + 1,
+  };
+  return { ...before, entries: { ...before.entries, [entryId]: corrected } };
+}
+
+/** The entry with its notes and its receipt as a correction leaves them. */
+export function correctedTexts<Of extends Entry>(entry: Of, after: CorrectedDetails): Of {
+  const { notes: oldNotes = null, fileId: oldFile = null, ...rest } = entry;
+  const { notes = oldNotes, receiptId = oldFile } = after;
+  return {
+    ...rest,
+    ...(notes === null ? {} : { notes }),
+    ...(receiptId === null ? {} : { fileId: receiptId }),
+  } as Of;
+}

@@ -1,0 +1,81 @@
+import { codes } from '@bahi/contract/codes';
+import { unitTypes } from '@bahi/contract/labels';
+import { yesOrNo, type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import * as v from 'valibot';
+import { dayField, hundredthsField } from '../aggregate.ts';
+
+const details = {
+  odometerReading: hundredthsField,
+  repeatReading: hundredthsField,
+  repeatMonths: v.number(),
+  warrantyApplicable: v.picklist(codes(yesOrNo)),
+  validity: dayField,
+  tyreBrand: v.string(),
+  oldTyreNo: v.string(),
+  tyreNumber: v.string(),
+  /** In `unitType`; that of fuel, and of urea in litres, is the entry's own. */
+  quantity: hundredthsField,
+  unitType: v.picklist(codes(unitTypes)),
+  fullTank: v.boolean(),
+  previousMissing: v.boolean(),
+};
+/** What may be corrected besides. */
+const texts = { notes: v.string(), receiptId: v.string() };
+
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
+function each<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.GenericSchema }>(
+  of: Of,
+  make: (schema: v.GenericSchema) => v.GenericSchema,
+): Made {
+  return Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, make(schema)])) as Made;
+}
+
+/** What an entry carries: only what was said. */
+export const saidDetails = v.object(
+  each<
+    typeof details,
+    { [Name in keyof typeof details]: v.ExactOptionalSchema<(typeof details)[Name], undefined> }
+  >(details, (schema) => v.exactOptional(schema)),
+);
+export type SaidDetails = v.InferOutput<typeof saidDetails>;
+
+type Correctable = typeof details & typeof texts;
+
+/** What a correction changes of a record, before or after; null is nothing. */
+export const correctedDetails = v.object(
+  each<
+    Correctable,
+    {
+      [Name in keyof Correctable]: v.ExactOptionalSchema<
+        v.NullableSchema<Correctable[Name], undefined>,
+        undefined
+      >;
+    }
+  >({ ...details, ...texts }, (schema) => v.exactOptional(v.nullable(schema))),
+);
+export type CorrectedDetails = v.InferOutput<typeof correctedDetails>;
+
+export const NO_DETAILS: MaintenanceDetails = {
+  odometerReading: null,
+  repeatReading: null,
+  repeatMonths: null,
+  warrantyApplicable: null,
+  validity: null,
+  tyreBrand: null,
+  oldTyreNo: null,
+  tyreNumber: null,
+  quantity: null,
+  unitType: null,
+  fullTank: null,
+  previousMissing: null,
+};
+
+/** Without what nobody said. */
+export function said(given: MaintenanceDetails): SaidDetails {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as SaidDetails;
+}
+
+export function allDetails(given: SaidDetails): MaintenanceDetails {
+  return { ...NO_DETAILS, ...given };
+}

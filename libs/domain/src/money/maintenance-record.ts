@@ -1,0 +1,55 @@
+import { describedEntry } from '@bahi/contract/entry-types';
+import { type MaintenanceCategory } from '@bahi/contract/labels';
+import { isMaintenanceCategory, LITRES_PER_BUCKET } from '@bahi/contract/maintenance/categories';
+import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { kindOf, type Entry, type EntryLine } from './entry.ts';
+import { type Folded } from './fold-entries.ts';
+import { allDetails } from './maintenance-details.ts';
+
+/** What was done to which vehicle, and who bears it. */
+interface MaintenanceLine extends EntryLine {
+  readonly category: MaintenanceCategory;
+  readonly vehicleId: string;
+}
+
+/**
+ * The line that makes an entry a maintenance record: an expense of a maintenance category that names a vehicle, and of
+ * fuel and urea also a quantity, whichever command posted it. Null for any other entry. RULES section 9, "One event,
+ * seen everywhere".
+ */
+export function maintenanceLine(
+  of: Pick<Entry, 'entryType' | 'lines' | 'quantity' | 'reverses'>,
+): MaintenanceLine | null {
+  const line = spentOnVehicle(of);
+  if (line === null) return null;
+  const needsQuantity = describedEntry(line.category)?.isByTheLitre === true;
+  return needsQuantity && of.quantity === undefined ? null : line;
+}
+
+/** The same of lines that come later under the id of a record: they repeat no quantity. */
+export function spentOnVehicle(of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>): MaintenanceLine | null {
+  // A credit that was added by hand says what it was for, and records no work.
+  if (of.reverses !== undefined || kindOf(of) !== 'expense' || of.entryType === 'VENDOR_CREDIT') return null;
+  for (const line of of.lines) {
+    const { account, amountPaise, vehicleId } = line;
+    if (account.kind !== 'expense' || amountPaise <= 0 || vehicleId === undefined) continue;
+    const { category } = account;
+    if (isMaintenanceCategory(category)) return { ...line, category, vehicleId };
+  }
+  return null;
+}
+
+/** What a record says now, corrections included. */
+export function detailsOf({ details, maintenance }: Folded<Entry>): MaintenanceDetails {
+  return allDetails(details ?? maintenance ?? {});
+}
+
+/** Litres of fuel or urea; null of what is not bought by the litre. */
+export function litresOf(
+  category: MaintenanceCategory,
+  { quantity, unitType }: Pick<MaintenanceDetails, 'quantity' | 'unitType'>,
+): Hundredths | null {
+  if (quantity === null || describedEntry(category)?.isByTheLitre !== true) return null;
+  return (unitType === 'BUCKET' ? quantity * LITRES_PER_BUCKET : quantity) as Hundredths;
+}

@@ -1,0 +1,117 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { describedEntry } from '@bahi/contract/entry-types';
+import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
+import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { type updateMaintenance as contract } from '@bahi/contract/maintenance/update-maintenance';
+import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Entry } from './entry.ts';
+import { type Expense, type ExpenseEvent } from './expense.ts';
+import { type Folded, type FoldedEntries } from './fold-entries.ts';
+import { unknownFile } from '../unknown-file.ts';
+import { type CorrectedDetails } from './maintenance-details.ts';
+import { detailsOf, maintenanceLine } from './maintenance-record.ts';
+
+type Input = InputOf<typeof contract>;
+export type CorrectionRefusal = RefusesOf<typeof contract> | 'invalid-input';
+
+/** Each one is read with its stream by every command after it. */
+export const MAX_CORRECTIONS = 50;
+
+export interface CorrectionFacts {
+  /** The file of the receipt that the request names; not read where it names none. */
+  readonly receipt: object | null;
+}
+
+/** What a correction changes. */
+export interface Correction {
+  readonly entryId: string;
+  readonly occurredOn: Day;
+  readonly before: CorrectedDetails;
+  readonly after: CorrectedDetails;
+}
+
+/** RULES section 9, "Corrections": money, date, category and fuel quantity stay as they are. */
+export function updateMaintenance(
+  input: Input,
+  expense: Expense | null,
+  facts: CorrectionFacts,
+): Decision<ExpenseEvent, CorrectionRefusal> {
+  if (expense === null) return rejected('not-found');
+  const correction = correctionOf(input, expense.entries, facts);
+  if ('accepted' in correction) return correction;
+  const { id: expenseId, branchId, vehicleId, driverId } = expense;
+  return accepted([
+    { type: 'MaintenanceCorrected', data: { expenseId, branchId, vehicleId, driverId, ...correction } },
+  ]);
+}
+
+/** What a request changes of a record among the entries of a stream. */
+export function correctionOf(
+  input: Input,
+  entries: FoldedEntries,
+  { receipt }: CorrectionFacts,
+): Correction | Rejected<CorrectionRefusal> {
+  const { maintenanceId: entryId } = input;
+  const entry = entries[entryId];
+  const category = entry && maintenanceLine(entry)?.category;
+  if (entry === undefined || category === undefined) return rejected('not-found');
+  if (entry.reversedBy !== null) return rejected('already-deleted');
+  if (input.receipt != null && receipt === null) return unknownFile('receipt');
+  const unfit = unfitField(input, category);
+  if (unfit !== null) return unfit;
+  const { before, after } = changesOf(input, entry);
+  if (Object.keys(after).length === 0) return rejected('invalid-input', refusalMessages.nothingToUpdate);
+  if ((entry.corrections ?? 0) >= MAX_CORRECTIONS)
+    return rejected('invalid-input', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
+  return { entryId, occurredOn: entry.occurredOn, before, after };
+}
+
+const CORRECTABLE = [
+  'odometerReading',
+  'fullTank',
+  'previousMissing',
+  'oldTyreNo',
+  'tyreNumber',
+  'tyreBrand',
+  'quantity',
+  'repeatReading',
+  'repeatMonths',
+] as const satisfies readonly OwnField[];
+
+function unfitField(input: Input, category: MaintenanceCategory): Rejected<CorrectionRefusal> | null {
+  for (const field of CORRECTABLE) {
+    const given = input[field];
+    const own = fieldOf(category, field);
+    if (given === undefined || (given === null && own?.required === undefined)) continue;
+    if (own === null)
+      return rejectedField(
+        'field-not-allowed',
+        field,
+        messages.notOfCategory(maintenanceCategories[category]),
+      );
+    if (field === 'quantity' && describedEntry(category)?.isByTheLitre === true)
+      return rejectedField('field-not-allowed', field, refusalMessages.quantityNotChanged);
+    if (given === null) return rejectedField('field-required', field, messages.required);
+  }
+  return null;
+}
+
+/** What differs from what the record says now. */
+function changesOf(input: Input, entry: Folded<Entry>): Pick<Correction, 'before' | 'after'> {
+  const now = { ...detailsOf(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
+  const { notes, receipt } = input;
+  const given: CorrectedDetails = {
+    ...Object.fromEntries(CORRECTABLE.map((field) => [field, input[field]])),
+    ...(notes === undefined ? {} : { notes }),
+    ...(receipt === undefined ? {} : { receiptId: receipt?.documentId ?? null }),
+  };
+  const changed = (Object.keys(given) as (keyof CorrectedDetails)[]).filter(
+    (field) => given[field] !== undefined && given[field] !== now[field],
+  );
+  const valuesIn = (values: CorrectedDetails): CorrectedDetails =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { before: valuesIn(now), after: valuesIn(given) };
+}

@@ -1,0 +1,41 @@
+import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { rejectedField, type Decision } from '@bahi/kernel/decision';
+import {
+  maintenanceExpense,
+  unknownNames,
+  withWarnings,
+  type MaintenanceFacts,
+} from '../money/record-maintenance.ts';
+import { createTransaction } from './create-transaction.ts';
+import { type TransactionRefusal } from './transaction-facts.ts';
+import { type Trip, type TripEvent } from './trip.ts';
+
+interface Facts extends MaintenanceFacts {
+  readonly entryId: string;
+  /** Whether a refusal may name a sum. */
+  readonly seesMoney: boolean;
+}
+
+type Verdict = Decision<TripEvent, TransactionRefusal | 'field-not-allowed', WarningCode>;
+
+/** RULES section 9: work or a fill-up of a trip, whose stream and rules it keeps; the vehicle is the trip's. */
+export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, facts: Facts): Verdict {
+  const unfit = unknownNames(input, facts);
+  if (unfit !== null) return unfit;
+  if (trip !== null && trip.vehicleId !== input.vehicleId)
+    return rejectedField('field-not-allowed', 'tripId', refusalMessages.tripOfAnotherVehicle);
+  const entryIds = { entryId: facts.entryId, portionIds: [] };
+  const verdict = createTransaction(maintenanceExpense(input), trip, {
+    ...facts,
+    ...{ entryIds, openingDate: null },
+  });
+  return withWarnings(withoutSum(verdict, facts), facts.odometer);
+}
+
+/** What is left of an advance is a sum, which a DRIVER is not told. */
+function withoutSum(verdict: Verdict, { seesMoney }: Facts): Verdict {
+  if (verdict.accepted || seesMoney || verdict.code !== 'amount-exceeds-balance') return verdict;
+  return rejectedField(verdict.code, 'amount', refusalMessages.driverAdvanceForOffice);
+}

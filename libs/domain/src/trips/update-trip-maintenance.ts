@@ -1,0 +1,28 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type updateMaintenance as contract } from '@bahi/contract/maintenance/update-maintenance';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { liveEntries } from '../money/fold-entries.ts';
+import { withCorrection } from '../money/maintenance-correction.ts';
+import { maintenanceLine } from '../money/maintenance-record.ts';
+import { correctionOf, type CorrectionFacts, type CorrectionRefusal } from '../money/update-maintenance.ts';
+import { MAX_NOTES, notesOf } from './trip-capacity.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
+
+/** RULES section 9, "Corrections", of a record of a trip, in any of its statuses: nothing of this is money. */
+export function updateTripMaintenance(
+  input: InputOf<typeof contract>,
+  trip: Trip | null,
+  facts: CorrectionFacts,
+): Decision<TripEvent, CorrectionRefusal> {
+  if (trip === null) return rejected('not-found');
+  const correction = correctionOf(input, trip.entries, facts);
+  if ('accepted' in correction) return correction;
+  const { entries } = withCorrection(trip, correction);
+  if (correction.after.notes != null && notesOf(liveEntries(entries)) > MAX_NOTES)
+    return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);
+  const record = trip.entries[correction.entryId];
+  const recordVehicleId = (record && maintenanceLine(record)?.vehicleId) ?? trip.vehicleId;
+  const data = { ...namesOf(trip), ...correction, recordVehicleId };
+  return accepted([{ type: 'TripMaintenanceCorrected', data }]);
+}

@@ -1,0 +1,18 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type findFillUp as contract } from '@bahi/contract/maintenance/find-fill-up';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { answeredFillUp } from './maintenance-response.ts';
+import { isOfCaller } from './maintenance-search.ts';
+
+export async function findFillUp(
+  rows: Rows,
+  { fillupId }: InputOf<typeof contract>,
+  caller: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const row = await rows.get(maintenanceTable, fillupId);
+  // Fuel and urea have litres, and no other record has.
+  if (row === undefined || row.litres === null || !isOfCaller(row, caller)) return null;
+  return answeredFillUp(rows, fillupId);
+}

@@ -1,0 +1,170 @@
+import { type fillUp, type maintenance } from '@bahi/contract/maintenance/maintenance';
+import { type fillUpCategories } from '@bahi/contract/labels';
+import { type Economy } from '@bahi/domain/maintenance/economy';
+import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+import { paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { referredFiles } from '../files/referred-files.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
+import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { economiesAt } from './economies-at.ts';
+
+export type MaintenanceResponse = v.InferInput<typeof maintenance>;
+export type FillUpResponse = v.InferInput<typeof fillUp>;
+
+/** The records of a page with the names of what they are about, looked up at once. */
+export async function maintenanceResponses(
+  rows: Rows,
+  page: readonly MaintenanceRow[],
+): Promise<MaintenanceResponse[]> {
+  const names = await namesOn(rows, page);
+  const trips = await rows.getMany(
+    tripTable,
+    page.flatMap(({ tripId }) => tripId ?? []),
+  );
+  return page.map((row) => {
+    const { details, tripId } = row;
+    const { id, vehicleNo, odoType } = names.vehicle(row);
+    const { warrantyApplicable, validity, tyreBrand, oldTyreNo, tyreNumber } = details;
+    return {
+      ...shared(row, names),
+      category: row.category,
+      vehicle: { id, vehicleNo, odoType },
+      trip: tripId === null ? null : { id: tripId, lrNumber: trips.get(tripId)?.lrNumber ?? null },
+      transaction: paymentOf(row),
+      repeatCycle: measured(details.repeatReading),
+      repeatMonths: details.repeatMonths,
+      ...{ validity, warrantyApplicable, tyreBrand, oldTyreNo, tyreNumber },
+      unitType: details.unitType,
+      quantity: measured(details.quantity),
+      receiptId: row.receiptFileId,
+    };
+  });
+}
+
+/** The same of fill-ups, each with the economy of the interval that it ends. */
+export async function fillUpResponses(
+  rows: Rows,
+  page: readonly MaintenanceRow[],
+): Promise<FillUpResponse[]> {
+  const names = await namesOn(rows, page);
+  const economies = await economiesAt(rows, page);
+  return page.map((row) => {
+    const { details, amountPaise } = row;
+    const { id, vehicleNo, fuelType, odoType } = names.vehicle(row);
+    const quantity = details.quantity ?? (0 as Hundredths);
+    return {
+      ...shared(row, names),
+      category: row.category as keyof typeof fillUpCategories,
+      vehicle: { id, vehicleNo, fuelType, odoType },
+      tripId: row.tripId,
+      transaction: paymentOf(row),
+      unitType: details.unitType ?? 'LITRE',
+      quantity: readingFromHundredths(quantity),
+      pricePerUnit: rupeesFromPaise(pricePerUnit(amountPaise, quantity)),
+      brandName: details.tyreBrand,
+      economy: economyResponse(economies.get(row.id), odoType),
+    };
+  });
+}
+
+/** One record as a command answers it; null while its row is not there yet. */
+export async function answeredMaintenance(rows: Rows, id: string) {
+  const row = await rows.get(maintenanceTable, id);
+  if (row === undefined) return null;
+  const [maintenance] = await maintenanceResponses(rows, [row]);
+  return maintenance === undefined ? null : { maintenance };
+}
+
+export async function answeredFillUp(rows: Rows, id: string) {
+  const row = await rows.get(maintenanceTable, id);
+  if (row === undefined) return null;
+  const [fillup] = await fillUpResponses(rows, [row]);
+  return fillup === undefined ? null : { fillup };
+}
+
+type Names = Awaited<ReturnType<typeof namesOn>>;
+
+async function namesOn(rows: Rows, page: readonly MaintenanceRow[]) {
+  const vehicles = await rows.getMany(
+    vehicleTable,
+    page.map(({ vehicleId }) => vehicleId),
+  );
+  const vendors = await rows.getMany(
+    partyTable,
+    page.flatMap(({ vendorId }) => vendorId ?? []),
+  );
+  const drivers = await rows.getMany(
+    userTable,
+    page.flatMap(({ driverId }) => driverId ?? []),
+  );
+  const file = await referredFiles(
+    rows,
+    page.flatMap(({ receiptFileId }) => receiptFileId ?? []),
+  );
+  const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string | null) =>
+    id === null ? null : { id, name: of.get(id)?.name ?? '-' };
+  return {
+    vehicle: ({
+      vehicleId: id,
+    }: MaintenanceRow): Pick<VehicleRow, 'id' | 'vehicleNo' | 'fuelType' | 'odoType'> =>
+      vehicles.get(id) ?? { id, vehicleNo: '-', fuelType: 'DIESEL', odoType: 'KM' },
+    vendor: ({ vendorId }: MaintenanceRow) => named(vendors, vendorId),
+    driver: ({ driverId }: MaintenanceRow) => named(drivers, driverId),
+    file,
+  };
+}
+
+function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
+  const { id, occurredOn: date, details, notes, reversedBy } = row;
+  return {
+    ...{ id, date, notes },
+    vendor: vendor(row),
+    driver: driver(row),
+    odometerReading: measured(details.odometerReading),
+    fullTank: details.fullTank,
+    previousMissing: details.previousMissing,
+    receipt: file(row.receiptFileId),
+    createdAt: new Date(row.recordedAt).toISOString(),
+    ...(reversedBy === null ? {} : { reversedBy }),
+  };
+}
+
+function paymentOf(row: MaintenanceRow): MaintenanceResponse['transaction'] {
+  const { id, mode, paymentRefNo, billNo, fromDriverAdvance } = row;
+  return {
+    ...{ id, mode, paymentRefNo, billNo, fromDriverAdvance },
+    amount: rupeesFromPaise(row.amountPaise),
+    type: mode === null && !fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT',
+    deletable: !row.isCorrection,
+  };
+}
+
+/** Rounded half up; 0 without a quantity. */
+function pricePerUnit(amountPaise: Paise, quantity: Hundredths): Paise {
+  if (quantity === 0) return paise(0);
+  return paise(Number((200n * BigInt(amountPaise) + BigInt(quantity)) / (2n * BigInt(quantity))));
+}
+
+function economyResponse(
+  economy: Economy | undefined,
+  odoType: VehicleRow['odoType'],
+): FillUpResponse['economy'] {
+  if (economy === undefined) return null;
+  const { value, median, unusual, interval } = economy;
+  return {
+    value: readingFromHundredths(value),
+    unit: odoType === 'HR' ? 'l/h' : 'km/l',
+    median: measured(median),
+    unusual,
+    since: { fillupId: interval.from.id, date: interval.from.date },
+  };
+}
+
+function measured(hundredths: Hundredths | null): number | null {
+  return hundredths === null ? null : readingFromHundredths(hundredths);
+}

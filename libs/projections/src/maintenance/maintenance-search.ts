@@ -1,0 +1,67 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type MaintenanceCategory } from '@bahi/contract/labels';
+import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { inDays } from '../list.ts';
+import { areOwn } from '../own-ids.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { NEWEST_FIRST, type MaintenanceRow } from '../rows/maintenance.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+
+type Filters = Pick<
+  InputOf<typeof listMaintenance>,
+  'vendorId' | 'tripId' | 'vehicleId' | 'driverId' | 'startDate' | 'endDate' | 'corrections'
+> & { readonly categories: readonly MaintenanceCategory[] | null };
+
+export const ORDERS = {
+  date: ['occurredOn', 'position'],
+  '-date': NEWEST_FIRST,
+  amount: ['amountPaise', 'position'],
+  '-amount': ['-amountPaise', '-position'],
+} as const satisfies Record<string, readonly SortBy<MaintenanceRow>[]>;
+
+/** What counts of a list, and with it what was taken back where that is asked for. */
+interface Search {
+  readonly listed: Where<MaintenanceRow>;
+  readonly standing: Where<MaintenanceRow>;
+}
+
+/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+export async function searchMaintenance(
+  rows: Rows,
+  filters: Filters,
+  caller: Member,
+): Promise<Search | null> {
+  const { organisationId } = caller;
+  const { vendorId, tripId, vehicleId, categories, corrections } = filters;
+  const driverId = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
+  if (driverId !== (filters.driverId ?? driverId)) return null;
+  const isOwn = await areOwn(rows, organisationId, [
+    [partyTable, vendorId],
+    [tripTable, tripId],
+    [vehicleTable, vehicleId],
+    [userTable, driverId],
+  ]);
+  if (!isOwn) return null;
+  const standing: Where<MaintenanceRow> = {
+    organisationId,
+    vendorId: vendorId ?? undefined,
+    // A DRIVER has only what they filled in on a trip.
+    tripId: tripId ?? (caller.role === 'DRIVER' ? { above: '' } : undefined),
+    vehicleId: vehicleId ?? undefined,
+    driverId: driverId ?? undefined,
+    category: categories === null ? undefined : { in: categories },
+    occurredOn: inDays(filters),
+    isCorrection: false,
+  };
+  return { standing, listed: corrections ? { ...standing, isCorrection: undefined } : standing };
+}
+
+/** RULES section 6: of a DRIVER only what they filled in on a trip. */
+export function isOfCaller({ organisationId, driverId, tripId }: MaintenanceRow, caller: Member): boolean {
+  if (organisationId !== caller.organisationId) return false;
+  return caller.role !== 'DRIVER' || (driverId === caller.userId && tripId !== null);
+}

@@ -1,0 +1,151 @@
+import { type MaintenanceCategory, type PaymentMode } from '@bahi/contract/labels';
+import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
+import { litresOf, maintenanceLine, spentOnVehicle } from '@bahi/domain/money/maintenance-record';
+import { entriesOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
+import { change, projection, upsert, type Change } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../topics.ts';
+
+const VERSION = 'maintenance-v1';
+
+/** Work on a vehicle or a fill-up, by the id of its entry. */
+export interface MaintenanceRow {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly category: MaintenanceCategory;
+  readonly vehicleId: string;
+  readonly vendorId: string | null;
+  readonly driverId: string | null;
+  readonly tripId: string | null;
+  readonly occurredOn: Day;
+  readonly amountPaise: Paise;
+  /** Null: on credit, or out of a driver's advance. */
+  readonly mode: PaymentMode | null;
+  readonly fromDriverAdvance: boolean;
+  readonly paymentRefNo: string | null;
+  readonly billNo: string | null;
+  readonly notes: string | null;
+  readonly receiptFileId: string | null;
+  readonly details: MaintenanceDetails;
+  /** Of fuel and urea. */
+  readonly litres: Hundredths | null;
+  /** A full tank with a reading, which an interval of the fuel economy begins and ends with. */
+  readonly isTank: boolean;
+  /** It was taken back. */
+  readonly isCorrection: boolean;
+  readonly reversedBy: string | null;
+  readonly recordedAt: number;
+  readonly position: number;
+}
+
+const ORDER = ['occurredOn', 'position'] as const;
+export const NEWEST_FIRST = ['-occurredOn', '-position'] as const;
+/** What counts, sums and further filters need, so that they never leave the index. */
+const REST = ['isCorrection', 'category', 'amountPaise', 'litres'] as const;
+
+export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
+  fields: {
+    organisationId: 'text',
+    category: 'text',
+    vehicleId: 'text',
+    vendorId: 'text',
+    driverId: 'text',
+    tripId: 'text',
+    occurredOn: 'text',
+    amountPaise: 'integer',
+    litres: 'integer',
+    isTank: 'boolean',
+    isCorrection: 'boolean',
+    position: 'integer',
+  },
+  indexes: [
+    ['organisationId', 'tripId', ...ORDER],
+    ['organisationId', 'vehicleId', 'isTank', 'occurredOn'],
+    ['organisationId', 'vehicleId', ...ORDER, ...REST],
+    ['organisationId', 'vendorId', ...ORDER, ...REST],
+    ['organisationId', 'driverId', ...ORDER, ...REST, 'tripId'],
+    ['organisationId', 'category', ...ORDER, 'isCorrection', 'amountPaise', 'litres'],
+    ['organisationId', ...ORDER, ...REST],
+    ['organisationId', 'amountPaise', 'position', 'isCorrection', 'category'],
+  ],
+  topics: (_, row) =>
+    row === null
+      ? []
+      : [row.organisationId, row.driverId ?? []].flat().map((scope) => topic(scope, 'maintenance')),
+});
+
+/** Reads the entries of any event, so that fuel of a trip and a fill-up of the form are one row each. */
+export const maintenanceProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
+  tables: [maintenanceTable],
+  on: {
+    TripMaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
+    MaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
+    '*': (event) => entriesOf(event).flatMap((entry) => recorded(event, entry)),
+  },
+});
+
+/** Stands for no row in a change that may meet none. */
+const NO_RECORD = {} as MaintenanceRow;
+
+function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
+  const { entryId, reverses } = entry;
+  if (reverses !== undefined)
+    return [
+      upsert(maintenanceTable, reverses, NO_RECORD, (row) =>
+        row === NO_RECORD ? null : { ...row, isCorrection: true, reversedBy: entryId },
+      ),
+    ];
+  const line = spentOnVehicle(entry);
+  if (line === null) return [];
+  const { vehicleId, tripId = null } = line;
+  const fresh = rowOf(event, entry);
+  return [
+    upsert(maintenanceTable, entryId, NO_RECORD, (row) =>
+      row === NO_RECORD ? fresh : { ...row, vehicleId, tripId },
+    ),
+  ];
+}
+
+/** Null where the entry is no record. */
+function rowOf({ organisationId, recordedAt, position }: EventEnvelope, entry: Entry): MaintenanceRow | null {
+  const line = maintenanceLine(entry);
+  if (line === null) return null;
+  const { category, vehicleId, tripId = null, driverId = null } = line;
+  const { entryId: id, branchId, occurredOn, amountPaise, quantity = null, maintenance = {} } = entry;
+  const { mode = null, paymentRefNo = null, billNo = null, notes = null, fileId = null } = entry;
+  const said = allDetails(maintenance);
+  const details = { ...said, quantity: said.quantity ?? quantity };
+  return withDerived({
+    ...{ id, organisationId: organisationId ?? '', branchId, category, vehicleId, driverId, tripId },
+    vendorId: partyOf(entry),
+    ...{ occurredOn, amountPaise, mode, paymentRefNo, billNo, notes, receiptFileId: fileId, details },
+    fromDriverAdvance: entry.fromDriverAdvance ?? false,
+    litres: null,
+    isTank: false,
+    isCorrection: false,
+    reversedBy: null,
+    recordedAt,
+    position,
+  });
+}
+
+function corrected(entryId: string, after: CorrectedDetails): Change {
+  return change(maintenanceTable, entryId, (row) => {
+    const { notes = row.notes, receiptId: receiptFileId = row.receiptFileId, ...details } = after;
+    return withDerived({ ...row, notes, receiptFileId, details: { ...row.details, ...details } });
+  });
+}
+
+function withDerived(row: MaintenanceRow): MaintenanceRow {
+  const { category, details } = row;
+  const isTank = category === 'FUEL' && details.fullTank === true && details.odometerReading !== null;
+  return { ...row, litres: litresOf(category, details), isTank };
+}
