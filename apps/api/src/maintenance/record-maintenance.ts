@@ -20,6 +20,7 @@ import { branchesOf } from '../platform/branches-of.ts';
 import { type Member } from '../platform/caller.ts';
 import { type Reader } from '../platform/reader.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
+import { renewal, renewedBy } from './renewals.ts';
 
 interface Services {
   readonly reader: Reader;
@@ -42,31 +43,42 @@ export async function recordMaintenance(
   const input = withOwnDriver(given, caller);
   const { tripId } = input;
   const readings = (await reader.advice((rows) => readingsNear(rows, input))) ?? [];
-  const consulted = consultedBy(input, caller);
+  const streams = { ...consultedBy(input, caller), ...renewedBy(input, organisationId) };
   if (tripId === null) {
     const expenseId = call.newId('expense');
+    const id = expenseEntryId(expenseId);
     const outcome = await transactor.transact(
       call,
-      { ...consulted, expense: expense.stream(organisationId, expenseId) },
+      { ...streams, expense: expense.stream(organisationId, expenseId) },
       (states) => {
-        const facts = factsOf(input, states, readings, caller);
-        const own = { ...facts, expenseId, branchId: caller.branchId };
-        return unfitForDriver(input, caller) ?? { expense: decide(input, states.expense, own) };
+        const branchId = states.vehicle?.branchId ?? caller.branchId;
+        const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
+        return (
+          unfitForDriver(input, caller) ?? {
+            expense: decide(input, states.expense, facts),
+            ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
+          }
+        );
       },
     );
-    return { outcome, id: expenseEntryId(expenseId) };
+    return { outcome, id };
   }
-  const entryId = entryIdOf('trip', tripId, call.newId('entry'));
+  const id = entryIdOf('trip', tripId, call.newId('entry'));
   const outcome = await transactor.transact(
     call,
-    { ...consulted, trip: trip.stream(organisationId, tripId) },
+    { ...streams, trip: trip.stream(organisationId, tripId) },
     (states) => {
-      const facts = { ...factsOf(input, states, readings, caller), entryId };
+      const facts = { ...factsOf(input, states, readings, caller), entryId: id };
       const own = tripOfCaller(states.trip, caller);
-      return unfitForDriver(input, caller) ?? { trip: recordTripMaintenance(input, own, facts) };
+      return (
+        unfitForDriver(input, caller) ?? {
+          trip: recordTripMaintenance(input, own, facts),
+          ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
+        }
+      );
     },
   );
-  return { outcome, id: entryId };
+  return { outcome, id };
 }
 
 /** The readings that the given one is compared with. */

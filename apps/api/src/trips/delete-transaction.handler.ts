@@ -15,6 +15,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejected, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
+import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
 import {
   type Asked,
   type CommandExecutor,
@@ -52,20 +53,25 @@ export function deleteEntry(
       credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
       payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
     },
-    (states) =>
-      leavesAccount({ id }, states.trip, call).size === 0
+    (states) => ({
+      ...(leavesAccount({ id }, states.trip, call).size === 0
         ? {}
-        : { customer: party.stream(organisationId, states.trip?.customerId ?? '') },
+        : { customer: party.stream(organisationId, states.trip?.customerId ?? '') }),
+      ...renewedByEntry((states.expense ?? states.trip)?.entries[id], organisationId),
+    }),
     // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
     (states) => {
       if (states.party !== null || states.payment !== null) return rejected('not-deletable');
       const refused = refuses(states.credit ?? states.expense ?? states.trip);
       if (refused !== null) return refused;
       if (states.credit !== null) return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
-      if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
+      const renewed = renewalTakenBack(states.renewed, id, organisationId);
+      if (states.expense !== null)
+        return { expense: deleteExpense({ id, reason }, states.expense, call), ...renewed };
       const reversing = leavesAccount({ id }, states.trip, call);
       return {
         trip: ofTrip(states.trip),
+        ...renewed,
         ...(states.customer === undefined
           ? {}
           : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),

@@ -1,0 +1,45 @@
+import { type MaintenanceCategory } from '@bahi/contract/labels';
+import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
+import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { renewByReceipt, takeBackRenewal } from '@bahi/domain/fleet/vehicle-documents';
+import { type Entry } from '@bahi/domain/money/entry';
+import { maintenanceLine } from '@bahi/domain/money/maintenance-record';
+import { accepted } from '@bahi/kernel/decision';
+import { branchOfVehicle } from '../fleet/branch-of-vehicle.ts';
+
+/** The vehicle whose document a receipt may renew, to be written in the same append; none for other records. */
+export function renewedBy({ category, vehicleId, renewDocument, details }: NewMaintenance, firm: string) {
+  const mayRenew = renewDocument && details.validity !== null && renews(category);
+  return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
+}
+
+/** RULES section 9, "Maintenance": what a receipt does to the document of its vehicle. */
+export function renewal(
+  { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
+  state: Vehicle | null | undefined,
+  { maintenanceId, firm }: { readonly maintenanceId: string; readonly firm: string },
+) {
+  const documentType = maintenanceRow(category).renews;
+  if (state == null || validUpto === null || documentType === undefined) return {};
+  const branchId = branchOfVehicle(state, firm);
+  const event = renewByReceipt(state, { documentType, validUpto, fileId, maintenanceId, branchId });
+  return event === null ? {} : { renewed: accepted([event]) };
+}
+
+/** The vehicle whose document an entry may have renewed. */
+export function renewedByEntry(entry: Entry | undefined, firm: string) {
+  const line = entry === undefined ? null : maintenanceLine(entry);
+  return line === null || !renews(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
+}
+
+/** The entry was deleted: the document before it counts again. */
+export function renewalTakenBack(state: Vehicle | null | undefined, maintenanceId: string, firm: string) {
+  if (state == null) return {};
+  const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm) });
+  return event === null ? {} : { renewed: accepted([event]) };
+}
+
+function renews(category: MaintenanceCategory): boolean {
+  return maintenanceRow(category).renews !== undefined;
+}
