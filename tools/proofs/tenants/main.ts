@@ -139,7 +139,7 @@ async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Pro
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
   const told = ({ topics }: Heard) => [...topics].sort();
   results.equal('another organisation hears', told(streams.stranger), []);
-  const ofTrips = /^(?:trips|trip:[0-9a-f-]{36}|profile|notifications)$/;
+  const ofTrips = /^(?:trips|maintenance|trip:[0-9a-f-]{36}|profile|notifications)$/;
   const driver = told(streams.driver);
   results.equal(
     'a driver hears',
