@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { formatRupees } from '@bahi/kernel/format';
-import { type ApexOptions } from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
 import { useMemo, useRef } from 'react';
 import { shortRupees } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';

@@ -1,7 +1,7 @@
 import { type Paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { formatMonth, formatRupees } from '@bahi/kernel/format';
 import { VisuallyHidden } from '@mantine/core';
-import { type ApexOptions } from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortRupees, signedTicks } from './axis-ticks.tsx';
