@@ -41,6 +41,18 @@ const staffAndPlaces: readonly Screen[] = [
     steps: press('Disable Anita Kulkarni'),
     shows: 'Are you sure you want to disable this member ?',
   },
+  {
+    name: 'staff-details',
+    path: '/dashboard/staff',
+    steps: (page) => page.getByText('Anita Kulkarni').first().click(),
+    shows: 'Assigned Vehicles',
+  },
+  {
+    name: 'edit-member',
+    path: '/dashboard/staff',
+    steps: press('Edit Anita Kulkarni'),
+    shows: 'Edit Staff Member',
+  },
   { name: 'places', path: '/dashboard/locations', shows: 'Bhiwandi' },
   {
     name: 'places-empty',
@@ -66,12 +78,20 @@ const staffAndPlaces: readonly Screen[] = [
 ];
 
 const shell: readonly Screen[] = [
-  { name: 'profile', path: '/dashboard/profile', shows: 'Company Details' },
+  { name: 'profile', path: '/dashboard/profile', shows: 'Leave firm' },
+  { name: 'profile-company', path: '/dashboard/profile?tab=company', shows: 'What managers may do' },
+  { name: 'profile-documents', path: '/dashboard/profile?tab=documents', shows: 'Licence valid up to' },
+  {
+    name: 'reset-profile',
+    path: '/dashboard/profile',
+    steps: press('Reset Profile'),
+    shows: 'Are you sure you want to reset your profile ?',
+  },
   {
     name: 'profile-of-driver',
     path: '/dashboard/profile',
     viewer: 'driver',
-    shows: 'Company Details',
+    shows: 'Leave firm',
   },
   { name: 'added-by', path: '/dashboard/trips', viewer: 'hired', shows: /added you as/ },
   {

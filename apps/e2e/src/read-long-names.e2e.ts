@@ -31,6 +31,7 @@ function screensOf({ startedTripId, tripId, customerId, vendorId }: LongBooks): 
     ['/dashboard/staff'],
     ['/dashboard/locations'],
     ['/dashboard/profile'],
+    ['/dashboard/profile?tab=company'],
   ];
 }
 

@@ -54,7 +54,7 @@ test('the owner lets their managers delete, and the trash is there', async ({ pa
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });
 
-  await page.goto('/dashboard/profile');
+  await page.goto('/dashboard/profile?tab=company');
   const rights = card(page, 'What managers may do');
   await expect(field(page, 'Write-off limit per trip for managers')).toHaveValue('1,000');
   await rights.getByText('Yes', { exact: true }).click();
@@ -68,7 +68,7 @@ test('the owner lets their managers delete, and the trash is there', async ({ pa
   const asked = openDialog(page, 'Are you sure you want to delete this transaction ?');
   await confirmWithReason(asked, 'Entered twice');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹40,000.00');
-  await page.goto('/dashboard/profile');
+  await page.goto('/dashboard/profile?tab=company');
   await expect(card(page, 'Company Details')).toBeVisible();
   await expect(rights).toHaveCount(0);
 });

@@ -64,6 +64,7 @@ export const messages = {
   onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
   onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
   nothingToChange: 'Nothing to change',
+  profileReset: 'Your profile is reset. Sign in again',
   closedBeforeToday: 'Choose a day before today',
   booksClosed: (until: Day) => `The books are closed until ${formatDay(until)}`,
   amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,

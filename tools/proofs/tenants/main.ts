@@ -20,7 +20,7 @@ import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './
 /** Calls after which the caller is somebody else. */
 const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'leave-firm'];
 /** Of these the owner of the world has to stay signed in. */
-const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
+const ENDS_ITS_SESSION = ['logout', 'leave-firm', 'verify-reset'];
 
 const random = seededRandom(seedOption());
 const results = tally();

@@ -1,5 +1,6 @@
 import {
   codeOfPage,
+  type CodeUse,
   otp,
   RESEND_AFTER_MS,
   resendAfterSeconds,
@@ -59,10 +60,10 @@ export class OneTimeCodes {
   }
 
   /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */
-  attempt(otp: string, otpSessionToken: string, sent: Otp) {
+  attempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
     const code = codeOfPage(sent, sessionHash);
-    return { sessionHash, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
+    return { sessionHash, use, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
   }
 
   /** Sends the code to the phone, unless the one that is on its way was opened once more. */

@@ -41,7 +41,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         session: session.stream(sessionHash),
       },
       (states) => {
-        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp);
+        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
         // Whoever has another phone meanwhile signs in with that one.
         const holder = states.phone.userId === userId ? states.user : null;
         return {

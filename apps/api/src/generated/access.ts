@@ -12,11 +12,13 @@ import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
 import { register } from '@bahi/contract/access/register';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { userMetrics } from '@bahi/contract/access/user-metrics';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { findUser as findUserQuery } from '@bahi/projections/access/find-user.query';
 import { listUsers as listUsersQuery } from '@bahi/projections/access/list-users.query';
 import { showProfile as showProfileQuery } from '@bahi/projections/access/show-profile.query';
@@ -35,9 +37,11 @@ import { LoginHandler } from '../access/login.handler.ts';
 import { LogoutHandler } from '../access/logout.handler.ts';
 import { RegisterHandler } from '../access/register.handler.ts';
 import { RequestApprovalHandler } from '../access/request-approval.handler.ts';
+import { ResetProfileHandler } from '../access/reset-profile.handler.ts';
 import { UpdateAccountHandler } from '../access/update-account.handler.ts';
 import { UpdateUserHandler } from '../access/update-user.handler.ts';
 import { VerifyOtpHandler } from '../access/verify-otp.handler.ts';
+import { VerifyResetHandler } from '../access/verify-reset.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -111,6 +115,11 @@ export class AccessController {
     return this.requests.dispatch(requestApproval, request);
   }
 
+  @Route(resetProfile)
+  resetProfile(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(resetProfile, request);
+  }
+
   @Route(showProfile)
   showProfile(@Req() request: FastifyRequest) {
     return this.requests.dispatch(showProfile, request);
@@ -134,6 +143,11 @@ export class AccessController {
   @Route(verifyOtp)
   verifyOtp(@Req() request: FastifyRequest) {
     return this.requests.dispatch(verifyOtp, request);
+  }
+
+  @Route(verifyReset)
+  verifyReset(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(verifyReset, request);
   }
 }
 
@@ -180,9 +194,11 @@ export const accessHandlers = [
   LogoutHandler,
   RegisterHandler,
   RequestApprovalHandler,
+  ResetProfileHandler,
   ShowProfileHandler,
   UpdateAccountHandler,
   UpdateUserHandler,
   UserMetricsHandler,
   VerifyOtpHandler,
+  VerifyResetHandler,
 ] as const;

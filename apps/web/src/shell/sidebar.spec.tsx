@@ -29,6 +29,7 @@ const PROFILE = respondsWith(showProfile, {
   profilePicture: null,
   documents: [],
   userLocationId: null,
+  userLocationName: null,
   merchantLocationId: null,
   merchant: {
     orgName: FIRM,

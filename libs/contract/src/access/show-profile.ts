@@ -25,6 +25,7 @@ export const showProfile = query({
     documents: v.array(personDocument),
     /** The place of the firm where they work; null where none is set. */
     userLocationId: v.nullable(v.string()),
+    userLocationName: v.nullable(v.string()),
     /** The eLoc of the firm's own place; null before they belong to a firm. */
     merchantLocationId: v.nullable(v.string()),
     merchant: v.nullable(

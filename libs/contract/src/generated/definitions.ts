@@ -12,11 +12,13 @@ import { login } from '../access/login.ts';
 import { logout } from '../access/logout.ts';
 import { register } from '../access/register.ts';
 import { requestApproval } from '../access/request-approval.ts';
+import { resetProfile } from '../access/reset-profile.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { updateAccount } from '../access/update-account.ts';
 import { updateUser } from '../access/update-user.ts';
 import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
+import { verifyReset } from '../access/verify-reset.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
@@ -100,11 +102,13 @@ export const definitions = [
   logout,
   register,
   requestApproval,
+  resetProfile,
   showProfile,
   updateAccount,
   updateUser,
   userMetrics,
   verifyOtp,
+  verifyReset,
   presignFile,
   uploadFile,
   createVehicle,

@@ -12,11 +12,13 @@ import { loginSample } from '../access/login.sample.ts';
 import { logoutSample } from '../access/logout.sample.ts';
 import { registerSample } from '../access/register.sample.ts';
 import { requestApprovalSample } from '../access/request-approval.sample.ts';
+import { resetProfileSample } from '../access/reset-profile.sample.ts';
 import { showProfileSample } from '../access/show-profile.sample.ts';
 import { updateAccountSample } from '../access/update-account.sample.ts';
 import { updateUserSample } from '../access/update-user.sample.ts';
 import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
+import { verifyResetSample } from '../access/verify-reset.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
@@ -100,11 +102,13 @@ export const samples = [
   logoutSample,
   registerSample,
   requestApprovalSample,
+  resetProfileSample,
   showProfileSample,
   updateAccountSample,
   updateUserSample,
   userMetricsSample,
   verifyOtpSample,
+  verifyResetSample,
   presignFileSample,
   uploadFileSample,
   createVehicleSample,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { askForOtp, otp, resendAfterSeconds, useOtp, type NewCode, type Otp, type OtpEvent } from './otp.ts';
+import {
+  askForOtp,
+  type CodeUse,
+  otp,
+  resendAfterSeconds,
+  useOtp,
+  type NewCode,
+  type Otp,
+  type OtpEvent,
+} from './otp.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, NOW, RAMESH } from './person-fixtures.ts';
 
 const SECOND_MS = 1_000;
@@ -36,7 +45,7 @@ const askingAgain =
 const entering =
   (codeHmac: string, now = NOW + SECOND_MS, sessionHash = 'session') =>
   (state: Otp) =>
-    useOtp({ sessionHash, codeHmac }, state, now);
+    useOtp({ sessionHash, codeHmac, use: 'SIGN_IN' }, state, now);
 
 describe('sending a one-time code', () => {
   it('voids no other code, up to three', () => {
@@ -327,5 +336,22 @@ describe('using a one-time code', () => {
 
   it('needs one that was sent', () => {
     given(otp).when(entering('right')).thenRejected('otp-invalid');
+  });
+});
+
+describe('a code that resets a profile', () => {
+  const resetting: OtpEvent = { type: 'OtpSent', data: { ...code, purpose: 'RESET', sentAt: NOW } };
+  const { sessionHash, codeHmac } = code;
+  const used = (use: CodeUse) => (state: Otp) => useOtp({ sessionHash, codeHmac, use }, state, NOW);
+
+  it('signs nobody in, and that costs no try', () => {
+    const verdict = given(otp, resetting).when(used('SIGN_IN'));
+    verdict.thenRejected('otp-invalid', 'otp', 'Invalid OTP');
+    expect(verdict.decision).not.toHaveProperty('record');
+    given(otp, resetting).when(used('RESET')).thenEvent('OtpUsed', { sessionHash });
+  });
+
+  it('is no code that signs in', () => {
+    given(otp, sent(NOW)).when(used('RESET')).thenRejected('otp-invalid');
   });
 });

@@ -12,7 +12,8 @@ const events = {
   /** A code went out by SMS. Times in ms since 1970; `addressHmac` is a keyed hash. */
   OtpSent: v.object({
     userId: v.string(),
-    purpose: v.picklist(['LOGIN', 'REGISTER']),
+    /** Of a RESET the code resets their profile, and signs nobody in. */
+    purpose: v.picklist(['LOGIN', 'REGISTER', 'RESET']),
     sessionHash: v.string(),
     codeHmac: v.string(),
     addressHmac: v.exactOptional(v.string()),
@@ -139,7 +140,7 @@ const invalid = rejectedField('otp-invalid', 'otp', messages.otpInvalid);
 
 export interface NewCode {
   readonly userId: string;
-  readonly purpose: 'LOGIN' | 'REGISTER';
+  readonly purpose: 'LOGIN' | 'REGISTER' | 'RESET';
   readonly sessionHash: string;
   readonly codeHmac: string;
   readonly addressHmac: string;
@@ -190,15 +191,22 @@ export function resendAfterSeconds({ sent }: Otp, addressHmac: string, now: numb
   return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
 }
 
-/** A wrong try on a page of a live code counts although it is refused; on any other it says nothing and changes nothing. */
+/** What a code is entered for. */
+export type CodeUse = 'SIGN_IN' | 'RESET';
+
+/**
+ * A wrong try on a page of a live code counts although it is refused; on any other, and for another use than the code was
+ * sent for, it says nothing and changes nothing.
+ */
 export function useOtp(
-  attempt: { readonly sessionHash: string; readonly codeHmac: string },
+  attempt: { readonly sessionHash: string; readonly codeHmac: string; readonly use: CodeUse },
   state: Otp,
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
-  const { sessionHash, codeHmac } = attempt;
+  const { sessionHash, codeHmac, use } = attempt;
   const code = codeOfPage(state, sessionHash);
   if (code === null || !isUsable(code, now)) return invalid;
+  if ((code.purpose === 'RESET') !== (use === 'RESET')) return invalid;
   if (code.codeHmac !== codeHmac)
     return {
       ...invalid,

@@ -5,7 +5,7 @@ export interface OtpMessage {
   /** Ten digits. */
   readonly phoneNumber: string;
   readonly otp: string;
-  readonly purpose: 'LOGIN' | 'REGISTER';
+  readonly purpose: 'LOGIN' | 'REGISTER' | 'RESET';
 }
 
 export interface Sms {

@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
+import { placeTable } from '../rows/places.projection.ts';
 import { documentsOf } from './person-documents.ts';
 import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
@@ -18,6 +19,7 @@ export async function showProfile(
     user.organisationId === null ? undefined : await rows.get(organisationTable, user.organisationId);
   const { id, name, phoneNumber, email, role, verified, profilePicture } = user;
   const fileOf = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
+  const place = user.locationId === null ? undefined : await rows.get(placeTable, user.locationId);
   return {
     id,
     name,
@@ -28,6 +30,7 @@ export async function showProfile(
     profilePicture: fileOf(profilePicture),
     documents: [...(await documentsOf(rows, user, caller))],
     userLocationId: user.locationId,
+    userLocationName: place?.name ?? null,
     merchantLocationId: firm?.place.eLoc ?? null,
     merchant: firm === undefined ? null : await merchantOf(rows, firm, caller),
   };

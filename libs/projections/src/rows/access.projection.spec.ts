@@ -323,6 +323,7 @@ describe('the own profile', () => {
       profilePicture: null,
       documents: [],
       userLocationId: null,
+      userLocationName: null,
       merchantLocationId: null,
       merchant: null,
     });

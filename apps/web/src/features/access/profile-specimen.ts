@@ -17,6 +17,7 @@ export function ownerProfile(firm: Partial<Firm> = {}): Profile {
     profilePicture: null,
     documents: [],
     userLocationId: null,
+    userLocationName: null,
     merchantLocationId: 'IN1259229',
     merchant: {
       orgName: 'Sahyadri Roadlines',

@@ -1,23 +1,82 @@
 import '../../features/access/access.css';
+import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { Profile } from '../../features/access/update-account/profile.tsx';
-import { ManagerRights } from '../../features/access/update-account/manager-rights-form.tsx';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LeaveFirm } from '../../features/access/leave-firm/leave-firm.tsx';
+import { ResetProfileDialog } from '../../features/access/reset-profile/reset-profile-dialog.tsx';
+import { ManagerRights } from '../../features/access/update-account/manager-rights-form.tsx';
+import {
+  CompanyDetails,
+  Documentation,
+  PersonalDetails,
+} from '../../features/access/update-account/profile.tsx';
+import { ProfileHead } from '../../features/access/update-account/profile-head.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+
+const TABS = {
+  personal: 'Personal Details',
+  company: 'Company Details',
+  documents: 'Documentation',
+} as const;
+type Tab = keyof typeof TABS;
 
 function ProfilePage() {
   usePagePath([{ label: 'Profile' }]);
   const may = useMay();
+  const { phoneNumber } = useSessionUser();
+  const [address, setAddress] = useSearchParams();
+  const [resetting, setResetting] = useState(false);
+  const asked = address.get('tab') ?? '';
+  const tab: Tab = asked in TABS ? (asked as Tab) : 'personal';
   return (
     <>
       <PageHeader title="Profile" />
       <div className="access-profile">
-        <Profile ownsFirm={may('admin')} />
-        {may('admin') && <ManagerRights />}
-        <LeaveFirm />
+        <ProfileHead
+          actions={
+            may(resetProfile.may) && (
+              <Button variant="default" color="red" onClick={() => setResetting(true)}>
+                Reset Profile
+              </Button>
+            )
+          }
+        />
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(next) => setAddress(next === 'personal' ? {} : { tab: next ?? '' }, { replace: true })}
+        >
+          <Tabs.List>
+            {Object.entries(TABS).map(([value, label]) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="personal" className="access-profile access-tab">
+            <PersonalDetails choosesPlace={may('office')} />
+            <LeaveFirm />
+          </Tabs.Panel>
+          <Tabs.Panel value="company" className="access-profile access-tab">
+            <CompanyDetails ownsFirm={may('admin')} />
+            {may('admin') && <ManagerRights />}
+          </Tabs.Panel>
+          <Tabs.Panel value="documents" className="access-profile access-tab">
+            <Documentation />
+          </Tabs.Panel>
+        </Tabs>
       </div>
+      {resetting && (
+        <ResetProfileDialog
+          phone={phoneNumber === null ? '' : formatFullPhone(phoneNumber)}
+          onClose={() => setResetting(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { roles } from '@bahi/contract/roles';
 import { type ResponseOf } from '@bahi/contract/define';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatCount } from '@bahi/kernel/format';
-import { Badge } from '@bahi/ui-kit/badge';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
@@ -16,6 +15,7 @@ import { type ReactNode } from 'react';
 import { PersonDocuments, type PersonDocumentType } from '../person-documents.tsx';
 import { PersonPicture } from '../person-picture.tsx';
 import { type StaffRow } from '../staff-row.ts';
+import { VerifiedBadge } from '../verified-badge.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 
 const FAILURE = 'Failed to load staff details';
@@ -134,9 +134,4 @@ function PanelSection({ title, children }: { readonly title: string; readonly ch
       {children}
     </section>
   );
-}
-
-/** Whether a code has confirmed the phone. */
-export function VerifiedBadge({ isVerified }: { readonly isVerified: boolean }) {
-  return <Badge colour={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not Verified'}</Badge>;
 }

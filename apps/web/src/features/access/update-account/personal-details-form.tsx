@@ -1,26 +1,38 @@
-import { type showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
-import { type ResponseOf } from '@bahi/contract/define';
 import { roles } from '@bahi/contract/roles';
 import { DraftStrip } from '@bahi/ui-kit/draft-strip';
 import { notify } from '@bahi/ui-kit/notify';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { LOCATIONS } from '../../picklists.ts';
 import { changedFields } from '../changed-fields.ts';
+import { type ShownProfile } from './loaded-profile.tsx';
 
 interface Values {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
+  readonly userLocationId?: string | undefined;
+}
+
+interface PersonalDetailsFormProps {
+  readonly profile: ShownProfile;
+  /** Whether they may look at the places of the firm. */
+  readonly choosesPlace: boolean;
 }
 
 /** Name and e-mail of the signed-in user. The owner of the firm changes phone and role. */
-export function PersonalDetailsForm({ profile }: { readonly profile: ResponseOf<typeof showProfile> }) {
-  const { phoneNumber, role } = profile;
-  const [saved, setSaved] = useState<Values>({ name: profile.name, email: profile.email ?? undefined });
+export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFormProps) {
+  const { phoneNumber, role, userLocationId, userLocationName } = profile;
+  const [saved, setSaved] = useState<Values>({
+    name: profile.name,
+    email: profile.email ?? undefined,
+    userLocationId: userLocationId ?? undefined,
+  });
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     about: 'personal-details',
@@ -48,6 +60,13 @@ export function PersonalDetailsForm({ profile }: { readonly profile: ResponseOf<
         {...{ control, name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 }}
       />
       <ReadOnlyField label="Role" value={role === null ? '-' : roles[role]} />
+      {choosesPlace && (
+        <PicklistField
+          {...{ control, name: 'userLocationId', label: 'Location', source: LOCATIONS }}
+          hint="Where you work"
+          known={userLocationId === null ? [] : [{ value: userLocationId, label: userLocationName ?? '-' }]}
+        />
+      )}
       <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
         Save Details
       </Button>

@@ -7,7 +7,7 @@ import { respondsWith, refuses, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { driverProfile, ownerProfile, savedAccount } from '../profile-specimen.ts';
-import { Profile } from './profile.tsx';
+import { CompanyDetails, PersonalDetails } from './profile.tsx';
 
 afterEach(cleanup);
 
@@ -30,7 +30,13 @@ function cardOf(title: string) {
 
 describe('the own profile', () => {
   it('shows a driver who they are, and the firm to read', async () => {
-    rendered(<Profile ownsFirm={false} />, { canned: [SURESH] });
+    rendered(
+      <>
+        <PersonalDetails choosesPlace={false} />
+        <CompanyDetails ownsFirm={false} />
+      </>,
+      { canned: [SURESH] },
+    );
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe(
       'Suresh Yadav',
     );
@@ -48,7 +54,7 @@ describe('the own profile', () => {
   });
 
   it('sends only what a person changed of themselves', async () => {
-    const { user, posted } = rendered(<Profile ownsFirm={false} />, {
+    const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
       canned: [SURESH, respondsWith(updateAccount, savedAccount())],
     });
     const email = await screen.findByRole('textbox', { name: 'Email' });
@@ -67,7 +73,7 @@ describe('the own profile', () => {
   });
 
   it('asks for the name', async () => {
-    const { user, posted } = rendered(<Profile ownsFirm={false} />, {
+    const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
       canned: [SURESH, respondsWith(updateAccount, savedAccount())],
     });
     await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
@@ -77,13 +83,13 @@ describe('the own profile', () => {
   });
 
   it('says when it is behind', async () => {
-    rendered(<Profile ownsFirm={false} />, { canned: [{ ...SURESH, stale: true }] });
+    rendered(<CompanyDetails ownsFirm={false} />, { canned: [{ ...SURESH, stale: true }] });
     expect(await screen.findByText(/These figures are a moment behind/)).toBeTruthy();
     expect(screen.getByText('Sahyadri Roadlines')).toBeTruthy();
   });
 
   it('says that it could not be loaded, and offers another try', async () => {
-    rendered(<Profile ownsFirm />, { canned: [refuses(showProfile, 'unavailable')] });
+    rendered(<CompanyDetails ownsFirm />, { canned: [refuses(showProfile, 'unavailable')] });
     expect((await screen.findAllByText('Failed to load profile')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -91,7 +97,7 @@ describe('the own profile', () => {
 
 describe('the firm of its owner', () => {
   async function changing(logo: typeof LOGO | null = null) {
-    const shown = rendered(<Profile ownsFirm />, {
+    const shown = rendered(<CompanyDetails ownsFirm />, {
       canned: [
         respondsWith(showProfile, ownerProfile({ gstNo: '27AAPFU0939F1ZV', companyLogo: logo })),
         respondsWith(presignFile, { presignedUrl: '/api/media/logo' }),

@@ -1,53 +1,56 @@
-import { showProfile } from '@bahi/contract/access/show-profile';
-import { type ResponseOf } from '@bahi/contract/define';
 import { Card } from '@bahi/ui-kit/card';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { DocumentImage } from '@bahi/ui-kit/document-tile';
-import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
 import { CompanyDetailsForm } from './company-details-form.tsx';
+import { DocumentationForm } from './documentation-form.tsx';
+import { LoadedProfile, type ShownProfile } from './loaded-profile.tsx';
 import { PersonalDetailsForm } from './personal-details-form.tsx';
 
-const FAILURE = 'Failed to load profile';
-
-type ShownProfile = ResponseOf<typeof showProfile>;
-
-interface ProfileProps {
-  /** Whether the caller may change the firm. */
-  readonly ownsFirm: boolean;
-}
-
-/** Who is signed in, and for which firm. */
-export function Profile({ ownsFirm }: ProfileProps) {
-  const { data, error, loading, stale, freshAt, retry } = useQuery(showProfile, {}, { failure: FAILURE });
-  const slow = useSlow(loading);
-  if (data === undefined && error !== undefined)
-    return <FailedState title={FAILURE} message={error.message} onRetry={retry} />;
+/** Name, e-mail and place of the signed-in user. */
+export function PersonalDetails({ choosesPlace }: { readonly choosesPlace: boolean }) {
   return (
-    <div className="access-profile" aria-busy={data === undefined}>
-      {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+    <LoadedProfile title="Personal Details" labels={['Name', 'Phone Number', 'Email', 'Role']}>
+      {(profile) => (
+        <Card title="Personal Details">
+          <PersonalDetailsForm {...{ profile, choosesPlace }} />
+        </Card>
       )}
-      <Card title="Personal Details">
-        {data === undefined ? (
-          <DetailGrid details={waitingFor(['Name', 'Phone Number', 'Email', 'Role'], slow)} />
-        ) : (
-          <PersonalDetailsForm profile={data} />
-        )}
-      </Card>
-      <CompanyDetails {...{ ownsFirm, data, slow }} />
-    </div>
+    </LoadedProfile>
   );
 }
 
-interface CompanyDetailsProps extends ProfileProps {
-  readonly data: ShownProfile | undefined;
-  readonly slow: boolean;
+/** The driving licence, PAN and Aadhaar of the signed-in user. */
+export function Documentation() {
+  return (
+    <LoadedProfile title="Documentation" labels={['Driving Licence', 'PAN', 'Aadhaar']}>
+      {({ documents }) => (
+        <Card title="Documentation">
+          <DocumentationForm
+            // Saved documents begin with fields of their own: what was picked is what is known now.
+            key={documents.map(({ documentId, documentDate }) => `${documentId} ${documentDate}`).join()}
+            documents={documents}
+          />
+        </Card>
+      )}
+    </LoadedProfile>
+  );
 }
 
-/** Its owner changes it, everybody else of the firm reads it. */
-function CompanyDetails({ ownsFirm, data, slow }: CompanyDetailsProps) {
-  const firm = data?.merchant ?? null;
+/** The firm: its owner changes it, everybody else of the firm reads it. */
+export function CompanyDetails({ ownsFirm }: { readonly ownsFirm: boolean }) {
+  return (
+    <LoadedProfile title="Company Details" labels={['Company Name', 'GST Number', 'Location']}>
+      {({ merchant }) => <Company {...{ ownsFirm, firm: merchant }} />}
+    </LoadedProfile>
+  );
+}
+
+interface CompanyProps {
+  readonly ownsFirm: boolean;
+  readonly firm: ShownProfile['merchant'];
+}
+
+function Company({ ownsFirm, firm }: CompanyProps) {
   const logo = firm?.companyLogo ?? null;
   return (
     <Card
@@ -60,25 +63,17 @@ function CompanyDetails({ ownsFirm, data, slow }: CompanyDetailsProps) {
         )
       }
     >
-      {data !== undefined && firm !== null && ownsFirm ? (
+      {firm !== null && ownsFirm ? (
         <CompanyDetailsForm firm={firm} />
       ) : (
         <DetailGrid
-          details={
-            data === undefined
-              ? waitingFor(['Company Name', 'GST Number', 'Location'], slow)
-              : [
-                  { label: 'Company Name', value: firm?.orgName },
-                  { label: 'GST Number', value: firm?.gstNo },
-                  { label: 'Location', value: firm?.locationDetails.placeName },
-                ]
-          }
+          details={[
+            { label: 'Company Name', value: firm?.orgName },
+            { label: 'GST Number', value: firm?.gstNo },
+            { label: 'Location', value: firm?.locationDetails.placeName },
+          ]}
         />
       )}
     </Card>
   );
-}
-
-function waitingFor(labels: readonly string[], slow: boolean) {
-  return labels.map((label) => ({ label, value: slow && <Skeleton width={120} /> }));
 }

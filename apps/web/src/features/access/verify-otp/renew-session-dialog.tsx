@@ -7,7 +7,7 @@ import { useCommand } from '@bahi/ui-kit/use-command';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { sentNow, type SentOtp } from '../sent-otp.ts';
-import { ResendFoot } from './resend-otp.tsx';
+import { ResendFoot } from '../resend-foot.tsx';
 import { useOtpForm } from './use-otp-form.tsx';
 
 type Sent = Pick<SentOtp, 'otpSessionToken' | 'resendAt'>;

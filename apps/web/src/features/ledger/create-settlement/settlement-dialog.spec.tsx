@@ -59,6 +59,7 @@ const MANAGER = respondsWith(showProfile, {
     profilePicture: null,
     documents: [],
     userLocationId: null,
+    userLocationName: null,
     merchantLocationId: null,
   },
   merchant: {

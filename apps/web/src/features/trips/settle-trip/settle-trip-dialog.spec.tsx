@@ -35,6 +35,7 @@ const profileOf = (role: 'ADMIN' | 'MANAGER') =>
       profilePicture: null,
       documents: [],
       userLocationId: null,
+      userLocationName: null,
       merchantLocationId: null,
     },
     merchant: {

@@ -17,6 +17,7 @@ const PROFILE = respondsWith(showProfile, {
   profilePicture: null,
   documents: [],
   userLocationId: null,
+  userLocationName: null,
   merchantLocationId: null,
   merchant: {
     orgName: 'Sahyadri Roadlines',

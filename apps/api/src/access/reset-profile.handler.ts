@@ -1,0 +1,34 @@
+import { resetProfile } from '@bahi/contract/access/reset-profile';
+import { askForOtp, otp } from '@bahi/domain/access/otp';
+import { hasAppended } from '@bahi/event-store/call';
+import { Transactor } from '@bahi/event-store/transact';
+import { userTable } from '@bahi/projections/rows/access.projection';
+import { CommandHandler } from '@nestjs/cqrs';
+import { refusal } from '../platform/api-error.ts';
+import { Reader } from '../platform/reader.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, sentIds } from './one-time-codes.ts';
+
+/** Sends the code to the phone that the rows name. Its limits are those of signing in; a session is one address. */
+@CommandHandler(commandOf(resetProfile))
+export class ResetProfileHandler implements CommandExecutor<typeof resetProfile> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+    private readonly codes: OneTimeCodes,
+  ) {}
+
+  async execute({ caller: { userId }, call }: CommandMessage<typeof resetProfile>) {
+    const row = await this.reader.readUpToDate((rows) => rows.get(userTable, userId));
+    const phoneNumber = row?.phoneNumber ?? null;
+    if (phoneNumber === null) throw refusal('not-found');
+    const minted = this.codes.mint(phoneNumber);
+    const address = `profile of ${userId}`;
+    const purpose = 'RESET';
+    const outcome = await this.transactor.transact(call, { otp: otp.stream(minted.phoneHmac) }, (states) => ({
+      otp: askForOtp(this.codes.newCode(minted, { userId, purpose, address }), states.otp, call.now),
+    }));
+    if (hasAppended(outcome)) await this.codes.send(minted, { phoneNumber, purpose });
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
+  }
+}

@@ -1,0 +1,37 @@
+import { verifyReset } from '@bahi/contract/access/verify-reset';
+import { messages } from '@bahi/contract/messages';
+import { otp, useOtp } from '@bahi/domain/access/otp';
+import { resetProfile } from '@bahi/domain/access/reset-profile';
+import { NOBODY, user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
+import { rejectedField } from '@bahi/kernel/decision';
+import { CommandHandler } from '@nestjs/cqrs';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, phoneHmacOf, userOfPage } from './one-time-codes.ts';
+
+@CommandHandler(commandOf(verifyReset))
+export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly codes: OneTimeCodes,
+  ) {}
+
+  async execute({ input, caller: { userId }, call }: CommandMessage<typeof verifyReset>) {
+    const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
+    const outcome = await this.transactor.transact(
+      call,
+      { otp: otp.stream(phoneHmac), person: user.stream(userId) },
+      (states) => {
+        if (userOfPage(input.otpSessionToken, states.otp) !== userId)
+          return rejectedField('otp-invalid', 'otp', messages.otpInvalid);
+        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'RESET');
+        return { otp: useOtp(attempt, states.otp, call.now), person: resetProfile(states.person) };
+      },
+    );
+    return {
+      outcome,
+      ids: { message: messages.profileReset },
+      answer: () => ({ message: messages.profileReset }),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { resetProfile } from '@bahi/contract/access/reset-profile';
+import { verifyReset } from '@bahi/contract/access/verify-reset';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { ResetProfileDialog } from './reset-profile-dialog.tsx';
+
+afterEach(cleanup);
+
+const SENT = respondsWith(resetProfile, { otpSessionToken: 'token', resendAfterSeconds: 30 });
+
+function resetting(...canned: CannedResponse[]) {
+  const onClose = jest.fn();
+  const shown = rendered(<ResetProfileDialog phone="+91 98220 41375" onClose={onClose} />, {
+    canned: [SENT, ...canned],
+  });
+  const agree = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+  const enter = async (code: string) => {
+    await shown.user.click((await screen.findAllByRole('textbox'))[0] as HTMLElement);
+    await shown.user.paste(code);
+    await shown.user.click(screen.getByRole('button', { name: 'Reset Profile' }));
+  };
+  return { ...shown, onClose, agree, enter };
+}
+
+describe('resetting the profile', () => {
+  it('sends nothing before it is confirmed', async () => {
+    const { user, posted, onClose } = resetting();
+    await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(posted(resetProfile)).toEqual([]);
+  });
+
+  it('asks for the code, and says when another may be sent', async () => {
+    const { agree, enter, posted } = resetting(
+      respondsWith(verifyReset, { message: 'Your profile is reset' }),
+    );
+    await agree();
+    expect(await screen.findByText('+91 98220 41375')).toBeTruthy();
+    expect(screen.getByText('0:30')).toBeTruthy();
+    await enter('482913');
+    expect(await screen.findByText('Your profile is reset')).toBeTruthy();
+    expect(posted(verifyReset)).toEqual([{ otp: '482913', otpSessionToken: 'token' }]);
+  });
+
+  it('asks again for a code that is refused', async () => {
+    const { agree, enter } = resetting(refuses(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
+    await agree();
+    await enter('111111');
+    expect(await screen.findByText('Invalid OTP')).toBeTruthy();
+  });
+});

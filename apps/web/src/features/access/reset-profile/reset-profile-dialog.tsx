@@ -1,0 +1,107 @@
+import { resetProfile } from '@bahi/contract/access/reset-profile';
+import { verifyReset } from '@bahi/contract/access/verify-reset';
+import { type ResponseOf } from '@bahi/contract/define';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { notify } from '@bahi/ui-kit/notify';
+import { OtpField } from '@bahi/ui-kit/otp-field';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+import { Button, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ResendFoot } from '../resend-foot.tsx';
+
+interface Sent extends Pick<ResponseOf<typeof resetProfile>, 'otpSessionToken'> {
+  /** When another code may be asked for, in milliseconds. */
+  readonly resendAt: number;
+}
+
+interface ResetProfileDialogProps {
+  /** Where the code goes, in words. */
+  readonly phone: string;
+  readonly onClose: () => void;
+}
+
+/** Asks, sends a code, and resets the profile with it. Spec part 2, section 4, "Reset Profile". */
+export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) {
+  const { now } = useApi();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { run, running } = useCommand(resetProfile, {
+    entry: null,
+    onDone: ({ otpSessionToken, resendAfterSeconds }) =>
+      setSent({ otpSessionToken, resendAt: now() + resendAfterSeconds * 1000 }),
+  });
+  const send = () => void run({});
+  if (sent === null)
+    return (
+      <ConfirmDialog
+        question="Are you sure you want to reset your profile ?"
+        warning={
+          <>
+            Your e-mail, picture and documents are removed, and you are signed out on every device. Your firm
+            and its books stay as they are.
+          </>
+        }
+        confirming={running}
+        onConfirm={send}
+        onCancel={onClose}
+      />
+    );
+  return <CodeDialog key={sent.otpSessionToken} {...{ sent, phone, running, onClose }} onResend={send} />;
+}
+
+interface CodeDialogProps extends ResetProfileDialogProps {
+  readonly sent: Sent;
+  readonly running: boolean;
+  readonly onResend: () => void;
+}
+
+function CodeDialog({ sent, phone, running, onResend, onClose }: CodeDialogProps) {
+  const verify = useRef<HTMLButtonElement>(null);
+  const { forget } = useForgetPerson();
+  const { control, form, submit, submitting } = useCommandForm<typeof verifyReset, { otp?: string }>(
+    verifyReset,
+    {
+      defaultValues: {},
+      toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
+      recheck: 'on-submit',
+      onDone: ({ message }) => {
+        notify.success(message);
+        forget();
+      },
+      onRefused: () => {
+        form.resetField('otp', { keepError: true });
+        form.setFocus('otp');
+      },
+    },
+  );
+  return (
+    <DialogFrame width={440} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>Reset Profile</Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <form noValidate onSubmit={submit}>
+        <Modal.Body>
+          <p>
+            Six digits, sent by SMS to <span className="access-recipient">{phone}</span>.
+          </p>
+          <OtpField control={control} name="otp" label="One-time code" next={verify} autoFocus />
+          <ResendFoot resendAt={sent.resendAt} running={running} onResend={onResend} />
+        </Modal.Body>
+        <footer className="bahi-dialog-footer">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <div className="bahi-actions">
+            <Button type="submit" color="red" loading={submitting} ref={verify}>
+              Reset Profile
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { type WireResponse } from '@bahi/contract/define';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { ownerProfile, savedAccount } from '../profile-specimen.ts';
+import { Documentation } from './profile.tsx';
+
+afterEach(cleanup);
+
+type Document = WireResponse<typeof showProfile>['documents'][number];
+
+const LICENCE = {
+  documentType: 'DRIVING_LICENCE',
+  documentId: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'licence.pdf',
+  mimetype: 'application/pdf',
+  size: 48_210,
+  documentDate: '2031-03-31',
+  setAt: '2026-11-20T11:50:00+05:30',
+  setBy: { id: 'd0000000-0000-5000-8000-000000000010', name: 'Rajesh Patil' },
+} as unknown as Document;
+const KEPT = {
+  filename: 'a1000000-0000-5000-8000-000000000002',
+  originalName: 'pan.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
+
+function documentation(documents: Document[] = []) {
+  const shown = rendered(<Documentation />, {
+    canned: [
+      respondsWith(showProfile, { ...ownerProfile(), documents }),
+      respondsWith(uploadFile, KEPT),
+      respondsWith(updateAccount, savedAccount()),
+    ],
+  });
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
+  return { ...shown, save };
+}
+
+describe('the own documents', () => {
+  it('send what was picked alone', async () => {
+    const { user, save, posted } = documentation([LICENCE]);
+    const input = await screen.findByLabelText<HTMLInputElement>('PAN', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.4'], 'pan.pdf'));
+    await save();
+    expect(await screen.findByText('Documents Updated')).toBeTruthy();
+    expect(posted(updateAccount)).toEqual([{ pan: { documentId: KEPT.filename } }]);
+  });
+
+  it('send another date of the licence with its file', async () => {
+    const { user, save, posted } = documentation([LICENCE]);
+    const date = await screen.findByRole('textbox', { name: 'Licence valid up to' });
+    await user.clear(date);
+    await user.type(date, '30062032');
+    await save();
+    const drivingLicence = { documentId: LICENCE.documentId, expiryDate: '2032-06-30' };
+    expect(posted(updateAccount)).toEqual([{ drivingLicence }]);
+  });
+
+  it('send null for what was taken away', async () => {
+    const { user, save, posted } = documentation([LICENCE]);
+    await user.click(await screen.findByRole('button', { name: 'Remove licence.pdf' }));
+    await save();
+    expect(posted(updateAccount)).toEqual([{ drivingLicence: null }]);
+  });
+});

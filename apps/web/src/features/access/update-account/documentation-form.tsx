@@ -1,0 +1,111 @@
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { personDocumentTypes } from '@bahi/contract/access/person-document';
+import { type Day } from '@bahi/kernel/day';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { DraftStrip } from '@bahi/ui-kit/draft-strip';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button } from '@mantine/core';
+import { changedFields } from '../changed-fields.ts';
+import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
+
+type Reference = { readonly documentId: string } | undefined;
+
+interface Values {
+  readonly drivingLicence?: Reference;
+  readonly expiryDate?: Day | undefined;
+  readonly pan?: Reference;
+  readonly aadhar?: Reference;
+}
+
+interface DocumentationFormProps {
+  readonly documents: readonly PersonDocument[];
+}
+
+const TYPES = ['DRIVING_LICENCE', 'PAN', 'AADHAR'] as const;
+
+/** The own documents: what is kept, and a form that sets them. */
+export function DocumentationForm({ documents }: DocumentationFormProps) {
+  const saved = valuesOf(documents);
+  const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
+    defaultValues: saved,
+    about: 'documentation',
+    entry: () => 'Documents of your profile',
+    toInput: (values) => inputOf(values, saved),
+    onDone: () => {
+      notify.success('Documents Updated');
+      form.reset(form.getValues());
+    },
+  });
+  const known = (type: (typeof TYPES)[number]) =>
+    documents.filter(({ documentType }) => documentType === type);
+  return (
+    <form noValidate onSubmit={submit} className="access-fields">
+      <DraftStrip control={control} />
+      <div className="access-whole">
+        <PersonDocuments documents={documents} types={TYPES} onUpload={undefined} />
+      </div>
+      <FileField
+        {...{ control, name: 'drivingLicence', label: personDocumentTypes.DRIVING_LICENCE }}
+        camera="offered"
+        known={known('DRIVING_LICENCE')}
+      />
+      <DateField {...{ control, name: 'expiryDate', label: 'Licence valid up to' }} />
+      <FileField
+        {...{ control, name: 'pan', label: personDocumentTypes.PAN }}
+        camera="offered"
+        known={known('PAN')}
+      />
+      <FileField
+        {...{ control, name: 'aadhar', label: personDocumentTypes.AADHAR }}
+        camera="offered"
+        known={known('AADHAR')}
+      />
+      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
+        Save Details
+      </Button>
+    </form>
+  );
+}
+
+function valuesOf(documents: readonly PersonDocument[]): Values {
+  const of = (type: (typeof TYPES)[number]) => documents.find(({ documentType }) => documentType === type);
+  const reference = (type: (typeof TYPES)[number]) => {
+    const found = of(type);
+    return found === undefined ? undefined : { documentId: found.documentId };
+  };
+  return {
+    drivingLicence: reference('DRIVING_LICENCE'),
+    expiryDate: of('DRIVING_LICENCE')?.documentDate ?? undefined,
+    pan: reference('PAN'),
+    aadhar: reference('AADHAR'),
+  };
+}
+
+/** Only the documents that differ; the date of a licence goes with its file. */
+function inputOf(values: Values, saved: Values): Unchecked<typeof updateAccount> {
+  const { licence, expiryDate, ...others } = changedFields(flat(values), flat(saved));
+  const reference = (documentId: string | null) => documentId && { documentId };
+  const licenceChanged = licence !== undefined || expiryDate !== undefined;
+  const kept = values.drivingLicence?.documentId ?? null;
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).map(([field, documentId]) => [field, reference(documentId as string | null)]),
+    ),
+    ...(licenceChanged
+      ? {
+          drivingLicence: kept === null ? null : { documentId: kept, expiryDate: values.expiryDate ?? null },
+        }
+      : {}),
+  } as Unchecked<typeof updateAccount>;
+}
+
+function flat({ drivingLicence, expiryDate, pan, aadhar }: Values) {
+  return {
+    licence: drivingLicence?.documentId,
+    expiryDate,
+    pan: pan?.documentId,
+    aadhar: aadhar?.documentId,
+  };
+}

@@ -1,0 +1,40 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { type ResponseOf } from '@bahi/contract/define';
+import { Card } from '@bahi/ui-kit/card';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+
+const FAILURE = 'Failed to load profile';
+
+export type ShownProfile = ResponseOf<typeof showProfile>;
+
+interface LoadedProfileProps {
+  readonly title: string;
+  /** What stands in the card, while it loads. */
+  readonly labels: readonly string[];
+  readonly children: (profile: ShownProfile) => ReactNode;
+}
+
+/** A part of the own profile with its four states. */
+export function LoadedProfile({ title, labels, children }: LoadedProfileProps) {
+  const { data, error, loading, stale, freshAt, retry } = useQuery(showProfile, {}, { failure: FAILURE });
+  const slow = useSlow(loading);
+  if (data === undefined && error !== undefined)
+    return <FailedState title={FAILURE} message={error.message} onRetry={retry} />;
+  return (
+    <div className="access-profile" aria-busy={data === undefined}>
+      {stale && (
+        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+      )}
+      {data === undefined ? (
+        <Card title={title}>
+          <DetailGrid details={labels.map((label) => ({ label, value: slow && <Skeleton width={120} /> }))} />
+        </Card>
+      ) : (
+        children(data)
+      )}
+    </div>
+  );
+}

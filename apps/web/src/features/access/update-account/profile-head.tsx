@@ -1,0 +1,75 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { imageEndings } from '@bahi/contract/files/file-types';
+import { roles } from '@bahi/contract/roles';
+import { Badge } from '@bahi/ui-kit/badge';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { PersonPicture } from '../person-picture.tsx';
+import { VerifiedBadge } from '../verified-badge.tsx';
+import { type ShownProfile } from './loaded-profile.tsx';
+
+/** Who is signed in: picture, name, badges. @param actions at the end of the line */
+export function ProfileHead({ actions }: { readonly actions?: ReactNode }) {
+  const { data } = useQuery(showProfile, {});
+  const [changing, setChanging] = useState(false);
+  if (data === undefined) return null;
+  const { name, role, isVerified, profilePicture } = data;
+  return (
+    <div className="access-head">
+      <PersonPicture {...{ name, profilePicture }} />
+      <div className="access-head-name">
+        <b>{name}</b>
+        <span>
+          <VerifiedBadge isVerified={isVerified} />
+          {role !== null && <Badge colour="blue">{roles[role]}</Badge>}
+        </span>
+      </div>
+      <div className="access-head-actions">
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {profilePicture === null ? 'Upload picture' : 'Change picture'}
+        </Button>
+        {actions}
+      </div>
+      {changing && <PictureDialog picture={profilePicture} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+interface PictureDialogProps {
+  readonly picture: ShownProfile['profilePicture'];
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly profilePicture?: { readonly documentId: string } | undefined;
+}
+
+/** Sets the picture, or takes it away. */
+function PictureDialog({ picture, onClose }: PictureDialogProps) {
+  const { control, submit } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
+    defaultValues: picture === null ? {} : { profilePicture: { documentId: picture.documentId } },
+    about: 'picture',
+    entry: () => 'Profile picture',
+    toInput: ({ profilePicture }) => ({ profilePicture: profilePicture ?? null }),
+    onDone: () => {
+      notify.success('Profile picture saved');
+      onClose();
+    },
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Profile Picture" submitLabel="Save Details">
+      <FileField
+        {...{ control, name: 'profilePicture', label: 'Picture' }}
+        accept={imageEndings}
+        camera="offered"
+        known={picture === null ? [] : [picture]}
+      />
+    </Dialog>
+  );
+}

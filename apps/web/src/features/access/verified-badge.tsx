@@ -1,0 +1,6 @@
+import { Badge } from '@bahi/ui-kit/badge';
+
+/** Whether a code has confirmed the phone. */
+export function VerifiedBadge({ isVerified }: { readonly isVerified: boolean }) {
+  return <Badge colour={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not Verified'}</Badge>;
+}

@@ -1,0 +1,14 @@
+import { command } from '../define.ts';
+import { fields } from '../fields.ts';
+import { sentCode } from './sent-code.ts';
+
+export const resetProfile = command({
+  slug: 'reset-profile',
+  path: '/account/reset',
+  may: 'admin',
+  scope: 'own',
+  summary: 'Send the code that resets your own profile; also the resend',
+  input: fields({}),
+  refuses: ['not-found', 'too-many'],
+  response: sentCode,
+});
