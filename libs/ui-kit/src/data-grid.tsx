@@ -3,6 +3,8 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   type GridApi,
+  type ICellRendererParams,
+  type IsFullWidthRowParams,
   PinnedRowModule,
   type RowClickedEvent,
   RowSelectionModule,
@@ -10,12 +12,12 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollsSideways } from './fitted-columns.tsx';
 import { columnDefs, type GridRow } from './grid-columns.tsx';
 import { insideControl } from './row-parts.tsx';
 import { rowsBox, scrollsInside } from './rows-box.tsx';
-import { ROW_HEIGHTS, type TableColumn, type TableRows } from './table-column.tsx';
+import { ROW_HEIGHTS, type RowBelow, type TableColumn, type TableRows } from './table-column.tsx';
 
 const MODULES = [
   ClientSideRowModelModule,
@@ -69,6 +71,7 @@ export function DataGrid<Row extends { readonly id: string }>({
   rows,
   onOpen,
   pinned,
+  below,
   density = 'list',
   sorting,
   onDrawn,
@@ -82,7 +85,7 @@ export function DataGrid<Row extends { readonly id: string }>({
     () => columnDefs({ columns, width, sorting, arrangeable }),
     [columns, width, sorting, arrangeable],
   );
-  const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row })), [rows]);
+  const rowData = useMemo(() => rows.flatMap((row) => gridRowsOf(row, below)), [rows, below]);
   const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
   const open = (data: GridRow<Row> | undefined, target: EventTarget | null | undefined) => {
     if (onOpen !== undefined && data !== undefined && 'row' in data && !insideControl(target))
@@ -96,7 +99,7 @@ export function DataGrid<Row extends { readonly id: string }>({
       data-density={density}
       data-scrolls={scrollsSideways(columns, width)}
       style={rowsBox(rows.length, density)}
-      onCopy={(event) => copyFrom(api.current, { event, columns, rows })}
+      onCopy={(event) => copyFrom(api.current, { event, columns, rowData })}
     >
       <AgGridProvider modules={MODULES}>
         <AgGridReact<GridRow<Row>>
@@ -105,8 +108,12 @@ export function DataGrid<Row extends { readonly id: string }>({
           columnDefs={defs}
           rowData={rowData}
           pinnedBottomRowData={pinnedRows}
-          getRowId={({ data }) => ('row' in data ? data.row.id : 'pinned')}
+          getRowId={({ data }) => gridRowId(data)}
           rowHeight={ROW_HEIGHTS[density]}
+          getRowHeight={rowHeightOf}
+          isFullWidthRow={isBelow}
+          fullWidthCellRenderer={renderBelow}
+          rowClassRules={ROW_CLASSES}
           rowSelection={ROW_SELECTION}
           ensureDomOrder
           suppressColumnVirtualisation
@@ -126,7 +133,10 @@ export function DataGrid<Row extends { readonly id: string }>({
           // A frame later the cells, which React draws, are on the screen as well.
           onFirstDataRendered={(event) =>
             requestAnimationFrame(() =>
-              onDrawn((index) => event.api.setFocusedCell(index, columns[0]?.key ?? '')),
+              onDrawn((index) => {
+                const drawn = rowData.findIndex((data) => 'row' in data && data.row === rows[index]);
+                event.api.setFocusedCell(drawn, columns[0]?.key ?? '');
+              }),
             )
           }
           onColumnResized={({ finished, columns: resized, source }) => {
@@ -158,6 +168,39 @@ export function DataGrid<Row extends { readonly id: string }>({
   );
 }
 
+/** A row of the list, and what is open below it. */
+function gridRowsOf<Row>(row: Row, below: RowBelow<Row> | undefined): GridRow<Row>[] {
+  const content = below?.content(row) ?? null;
+  const itself: GridRow<Row> = { row, isOpened: content !== null };
+  return content === null ? [itself] : [itself, { below: row, content, height: below?.height(row) ?? 0 }];
+}
+
+/** The grid keeps the height of a row for as long as its id. */
+function gridRowId<Row extends { readonly id: string }>(data: GridRow<Row>): string {
+  if ('row' in data) return data.row.id;
+  return 'below' in data ? `${data.below.id} below ${data.height}` : 'pinned';
+}
+
+function isBelow<Row>({ rowNode: { data } }: IsFullWidthRowParams<GridRow<Row>>): boolean {
+  return data !== undefined && 'below' in data;
+}
+
+/** Not a function of each rendering: with another one the grid would draw all its rows anew. */
+function renderBelow<Row>({ data }: ICellRendererParams<GridRow<Row>>): ReactNode {
+  return data !== undefined && 'below' in data ? <div className="bahi-below">{data.content}</div> : null;
+}
+
+/** Undefined: as every row. */
+function rowHeightOf({ data }: { readonly data?: GridRow<unknown> | undefined }): number | undefined {
+  return data !== undefined && 'below' in data ? data.height : undefined;
+}
+
+/** What LOOK calls opened: on a pale yellow, with what is below it. */
+const ROW_CLASSES = {
+  'bahi-row-opened': ({ data }: { readonly data?: GridRow<unknown> | undefined }) =>
+    data !== undefined && 'row' in data && data.isOpened,
+};
+
 /** A click opens a row; Space, or Ctrl and a click, marks it. */
 const ROW_SELECTION = {
   mode: 'multiRow',
@@ -176,20 +219,21 @@ function sortOf<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string
 interface CopyOf<Row> {
   readonly event: ClipboardEvent<HTMLElement>;
   readonly columns: readonly TableColumn<Row>[];
-  readonly rows: readonly Row[];
+  /** In the order of the grid. */
+  readonly rowData: readonly GridRow<Row>[];
 }
 
 /**
  * Marked rows, a line each with tabs between their cells, as a spreadsheet takes them; else the cell with the focus.
  * By the event and not by the clipboard's own interface, which a page without https does not have.
  */
-function copyFrom<Row>(api: GridApi<GridRow<Row>> | null, { event, columns, rows }: CopyOf<Row>): void {
+function copyFrom<Row>(api: GridApi<GridRow<Row>> | null, { event, columns, rowData }: CopyOf<Row>): void {
   // What is marked as text is the browser's to copy.
   if (api === null || document.getSelection()?.isCollapsed === false) return;
   const lines = [...api.getSelectedNodes()]
     .sort((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
     .flatMap(({ data }) => (data !== undefined && 'row' in data ? lineOf(columns, data.row) : []));
-  const text = lines.length > 0 ? lines.join('\n') : focusedText(api, { event, columns, rows });
+  const text = lines.length > 0 ? lines.join('\n') : focusedText(api, { event, columns, rowData });
   if (text === undefined) return;
   event.clipboardData.setData('text/plain', text);
   event.preventDefault();
@@ -201,13 +245,13 @@ function lineOf<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
 
 function focusedText<Row>(
   api: GridApi<GridRow<Row>>,
-  { event: { target }, columns, rows }: CopyOf<Row>,
+  { event: { target }, columns, rowData }: CopyOf<Row>,
 ): string | undefined {
   // Undefined until there was one, whatever its type says.
   const focused = api.getFocusedCell() ?? null;
   if (focused === null || !(target instanceof Element) || insideControl(target)) return undefined;
   if (focused.rowPinned === 'bottom') return target.textContent;
-  const row = rows[focused.rowIndex];
+  const data = rowData[focused.rowIndex];
   const column = columns.find(({ key }) => key === focused.column.getColId());
-  return row === undefined ? undefined : (column?.text?.(row) ?? undefined);
+  return data !== undefined && 'row' in data ? (column?.text?.(data.row) ?? undefined) : undefined;
 }

@@ -101,6 +101,7 @@ function Cards<Row extends { readonly id: string }>({
   renderCard,
   columns,
   pinned,
+  below,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return (
     <ul className="bahi-cards">
@@ -115,6 +116,7 @@ function Cards<Row extends { readonly id: string }>({
             />
           )}
           {renderCard(row)}
+          {below?.content(row)}
         </li>
       ))}
       {pinned !== undefined && (

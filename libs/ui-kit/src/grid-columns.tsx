@@ -5,8 +5,11 @@ import { SortedTitle, sortedIn } from './column-title.tsx';
 import { leastWidth, pinnedSide, scrollsSideways, sharingColumns } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
-/** A row of the grid: one of the list, or the pinned one by its columns' keys. */
-export type GridRow<Row> = { readonly row: Row } | { readonly pinned: Readonly<Record<string, ReactNode>> };
+/** A row of the grid: one of the list, what is open below one, or the pinned one by its columns' keys. */
+export type GridRow<Row> =
+  | { readonly row: Row; readonly isOpened: boolean }
+  | { readonly below: Row; readonly content: ReactNode; readonly height: number }
+  | { readonly pinned: Readonly<Record<string, ReactNode>> };
 
 /** As narrow as somebody may make a column. */
 const NARROWEST = 56;
@@ -46,7 +49,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       // The row itself is the value: the cell renders again when the row is another object.
       valueGetter: ({ data }) => data,
       cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
-        if (data === undefined) return null;
+        if (data === undefined || 'below' in data) return null;
         return 'row' in data ? cellOf(column, data.row) : cellContent(data.pinned[column.key] ?? null);
       },
     };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cellContent, cellOf } from './cell-text.tsx';
 import { insideControl } from './row-parts.tsx';
 import { rowsBox } from './rows-box.tsx';
@@ -19,6 +20,7 @@ export function PlainRows<Row extends { readonly id: string }>({
   rowName,
   onOpen,
   pinned,
+  below,
   density = 'list',
   sorting,
 }: PlainRowsProps<Row>) {
@@ -26,32 +28,44 @@ export function PlainRows<Row extends { readonly id: string }>({
   return (
     <div role="table" aria-label={label} className="bahi-plain-rows" style={rowsBox(rows.length, density)}>
       <TableHeader {...{ columns, sorting }} inTable />
-      {rows.map((row) => (
-        <div
-          key={row.id}
-          role="row"
-          className="bahi-plain-row"
-          data-opens={onOpen !== undefined}
-          style={line}
-          onClick={({ target }) => {
-            if (!insideControl(target)) onOpen?.(row);
-          }}
-        >
-          {columns.map((column, index) => (
-            <div key={column.key} role="cell" data-align={column.align}>
-              {index === 0 && onOpen !== undefined && (
-                <button
-                  type="button"
-                  className="bahi-unseen"
-                  aria-label={`Open ${rowName(row)}`}
-                  onClick={() => onOpen(row)}
-                />
-              )}
-              {cellOf(column, row)}
+      {rows.map((row) => {
+        const content = below?.content(row) ?? null;
+        return (
+          <Fragment key={row.id}>
+            <div
+              role="row"
+              className="bahi-plain-row"
+              data-opens={onOpen !== undefined}
+              data-opened={content !== null || undefined}
+              style={line}
+              onClick={({ target }) => {
+                if (!insideControl(target)) onOpen?.(row);
+              }}
+            >
+              {columns.map((column, index) => (
+                <div key={column.key} role="cell" data-align={column.align}>
+                  {index === 0 && onOpen !== undefined && (
+                    <button
+                      type="button"
+                      className="bahi-unseen"
+                      aria-label={`Open ${rowName(row)}`}
+                      onClick={() => onOpen(row)}
+                    />
+                  )}
+                  {cellOf(column, row)}
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
-      ))}
+            {content !== null && (
+              <div role="row" className="bahi-below" style={{ height: below?.height(row) }}>
+                <div role="cell" aria-colspan={columns.length}>
+                  {content}
+                </div>
+              </div>
+            )}
+          </Fragment>
+        );
+      })}
       {pinned !== undefined && (
         <div role="row" className="bahi-plain-row bahi-plain-pinned" style={line}>
           {columns.map(({ key, align }) => (

@@ -58,6 +58,14 @@ export interface ColumnActions {
   readonly reset: () => void;
 }
 
+/** What opens below a row, as wide as the table. */
+export interface RowBelow<Row> {
+  /** Null where nothing is open below the row; what depends on more than the row reads that itself. */
+  readonly content: (row: Row) => ReactNode;
+  /** In pixels. */
+  readonly height: (row: Row) => number;
+}
+
 /** What the grid and the frame around it share about the rows. */
 export interface TableRows<Row extends { readonly id: string }> {
   /** Names the list to a screen reader. */
@@ -71,6 +79,8 @@ export interface TableRows<Row extends { readonly id: string }> {
   readonly onOpen?: (row: Row) => void;
   /** Column key → cell of the last row, on fold: the balance brought forward. */
   readonly pinned?: Readonly<Record<string, ReactNode>>;
+  /** Memoised, as the columns are. */
+  readonly below?: RowBelow<Row>;
   readonly density?: keyof typeof ROW_HEIGHTS;
   readonly sorting?: Sorting | undefined;
 }
