@@ -31,7 +31,7 @@ interface DialogProps<Values extends FieldValues> {
   /** What closes it without sending; 'Done' once something was saved. */
   readonly closeLabel?: string;
   /** Sends the form as the primary button does, and stays for the next one: its button stands beside. */
-  readonly onSubmitAnother?: () => void;
+  readonly onSubmitAnother?: (() => void) | undefined;
   /** A button beside the primary one, for what is not taken back. */
   readonly riskyAction?: ReactNode;
   readonly children: ReactNode;

@@ -15,6 +15,8 @@ import { useNarrow } from './use-narrow.tsx';
 
 interface FilterBarProps {
   readonly filters: Filters;
+  /** At the left end: what kind of rows the list shows. */
+  readonly start?: ReactNode;
   /** A line below the search box: what it took the text for. */
   readonly said?: ReactNode;
   /** At the right end. */
@@ -22,7 +24,7 @@ interface FilterBarProps {
 }
 
 /** Above a list: search, filters, and a chip for each value in use. On a phone all but the search stand in a sheet. */
-export function FilterBar({ filters, said, end }: FilterBarProps) {
+export function FilterBar({ filters, start, said, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const days = entries.filter(([, { kind }]) => kind === 'days');
@@ -32,6 +34,7 @@ export function FilterBar({ filters, said, end }: FilterBarProps) {
   return (
     <Stack gap={12} mb={16}>
       <Group gap="sm">
+        {start}
         {searches.map(
           ([key, filter]) =>
             !(narrow && isSmall(filter)) && <SearchOf key={key} {...{ name: key, filter, filters }} />,

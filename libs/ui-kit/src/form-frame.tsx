@@ -22,11 +22,26 @@ interface FormFrameProps<Values extends FieldValues> {
   /** Of the dialog; a page has its own. */
   readonly title: string;
   readonly submitLabel: string;
+  /** In the footer: what the form is about to do, in figures. */
+  readonly outcome?: ReactNode;
+  /** Of a page: live figures beside the form. */
+  readonly aside?: ReactNode;
+  readonly onSubmitAnother?: (() => void) | undefined;
+  readonly closeLabel?: string;
   /** {@link FormSection}s. */
   readonly children: ReactNode;
 }
 
 /** One form for the page that creates something and for the dialog that does. */
-export function FormFrame<Values extends FieldValues>({ frame, title, ...form }: FormFrameProps<Values>) {
-  return frame === 'page' ? <FormPage {...form} /> : <Dialog title={title} {...form} />;
+export function FormFrame<Values extends FieldValues>({
+  frame,
+  title,
+  aside,
+  ...form
+}: FormFrameProps<Values>) {
+  return frame === 'page' ? (
+    <FormPage {...form} {...(aside === undefined ? {} : { aside })} />
+  ) : (
+    <Dialog title={title} {...form} />
+  );
 }

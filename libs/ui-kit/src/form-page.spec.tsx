@@ -30,6 +30,24 @@ function StartTrip() {
   );
 }
 
+function Slip({ sent }: { readonly sent: string[] }) {
+  const { control, handleSubmit } = useForm<{ material?: string }>();
+  const send = (staying: boolean) => handleSubmit(() => void sent.push(staying ? 'another' : 'last'));
+  return (
+    <FormPage
+      control={control}
+      onSubmit={send(false)}
+      onSubmitAnother={() => void send(true)()}
+      onClose={() => undefined}
+      closeLabel="Done"
+      submitLabel="Save Details"
+      outcome="Posts ₹900.00"
+    >
+      <TextField control={control} name="material" label="Material" />
+    </FormPage>
+  );
+}
+
 function open() {
   return rendered(
     <Routes>
@@ -68,6 +86,16 @@ describe('a form page', () => {
     await user.click(screen.getByRole('link', { name: 'Trips' }));
     await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByText('The trips')).not.toBeNull();
+  });
+
+  it('says what it is about to do, and saves one after the other', async () => {
+    const sent: string[] = [];
+    const { user } = rendered(<Slip sent={sent} />);
+    expect(screen.getByText('Posts ₹900.00')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await user.click(screen.getByRole('button', { name: 'Save Details' }));
+    expect(sent).toEqual(['another', 'last']);
+    expect(screen.getByRole('button', { name: 'Done' })).not.toBeNull();
   });
 
   it('asks before Cancel drops edits', async () => {

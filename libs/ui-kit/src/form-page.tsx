@@ -8,6 +8,9 @@ interface FormPageProps<Values extends FieldValues> {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly submitLabel: string;
+  readonly outcome?: ReactNode;
+  readonly onSubmitAnother?: (() => void) | undefined;
+  readonly closeLabel?: string;
   /** Live figures beside the form: the fare. */
   readonly aside?: ReactNode;
   /** {@link FormSection}s. */

@@ -17,6 +17,12 @@ interface GuardedFormProps<Values extends FieldValues> {
   /** Cancel was pressed, and there was nothing to lose or it may be lost. */
   readonly onClose: () => void;
   readonly submitLabel: string;
+  /** In the footer while no field needs attention: what the form is about to do, in figures. */
+  readonly outcome?: ReactNode;
+  /** Sends the form as the primary button does, and stays for the next one: its button stands beside. */
+  readonly onSubmitAnother?: (() => void) | undefined;
+  /** What closes it without sending; 'Done' once something was saved. */
+  readonly closeLabel?: string;
   readonly className?: string;
   /** The labels of the fields that would be sent, where a form changes what is there. */
   readonly changed?: readonly string[];
@@ -27,7 +33,7 @@ interface GuardedFormProps<Values extends FieldValues> {
 
 /** A form whose footer stays in sight and counts the fields in need; leaving with edits asks first. */
 export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<Values>) {
-  const { leaving, changed = [] } = props;
+  const { leaving, changed = [], closeLabel = 'Cancel' } = props;
   const { errors, isSubmitting } = useFormState({ control: props.control });
   const edited = useEdited(props.control);
   const draft = draftOf(props.control);
@@ -58,12 +64,22 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
         <Fragment key={draft.generation}>{props.children}</Fragment>
         <footer className="bahi-form-footer">
           <span aria-live="polite">
-            <FieldsSaid needy={Object.keys(errors).length} changed={changed} />
+            <FieldsSaid needy={Object.keys(errors).length} changed={changed} outcome={props.outcome} />
           </span>
           <div className="bahi-actions">
             <Button variant="default" onClick={guard.close}>
-              Cancel
+              {closeLabel}
             </Button>
+            {props.onSubmitAnother !== undefined && (
+              <Button
+                variant="default"
+                className="bahi-another"
+                disabled={isSubmitting}
+                onClick={props.onSubmitAnother}
+              >
+                Save and add another
+              </Button>
+            )}
             <Button type="submit" loading={isSubmitting}>
               {props.submitLabel}
             </Button>
@@ -78,9 +94,10 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
 interface FieldsSaidProps {
   readonly needy: number;
   readonly changed: readonly string[];
+  readonly outcome: ReactNode;
 }
 
-function FieldsSaid({ needy, changed }: FieldsSaidProps) {
+function FieldsSaid({ needy, changed, outcome }: FieldsSaidProps) {
   if (needy > 0)
     return (
       <>
@@ -88,7 +105,7 @@ function FieldsSaid({ needy, changed }: FieldsSaidProps) {
         {needy === 1 ? 'needs attention' : 'need attention'}
       </>
     );
-  if (changed.length === 0) return null;
+  if (changed.length === 0) return outcome;
   return (
     <>
       <b className="bahi-accent">{fieldsOf(changed.length)}</b> changed: {changed.join(', ')}

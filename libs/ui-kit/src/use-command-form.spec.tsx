@@ -20,6 +20,28 @@ function SignUp({ onDone = () => undefined }: { readonly onDone?: (answer: unkno
   );
 }
 
+interface Person {
+  readonly fullName?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+}
+
+/** Its field is called otherwise than what is sent. */
+function SignUpByFullName() {
+  const { control, submit } = useCommandForm<typeof register, Person>(register, {
+    defaultValues: {},
+    fieldNames: { name: 'fullName' },
+    toInput: ({ fullName, phoneNumber }) => ({ name: fullName, phoneNumber }),
+    onDone: () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField control={control} name="fullName" label="Name" />
+      <PhoneField control={control} name="phoneNumber" label="Phone Number" />
+      <button>Sign Up</button>
+    </form>
+  );
+}
+
 async function signUp(canned: CannedResponse, onDone?: (answer: unknown) => void) {
   const shown = rendered(onDone === undefined ? <SignUp /> : <SignUp onDone={onDone} />, {
     canned: [canned],
@@ -48,6 +70,18 @@ describe('a command form', () => {
     const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
     await waitFor(() => expect(answers).toEqual([sent]));
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
+  });
+
+  it('shows what is said of a field that has another name on the wire', async () => {
+    const { user } = rendered(<SignUpByFullName />, { canned: [taken({ name: 'Choose another name' })] });
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Name is required')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+    await user.type(screen.getByLabelText('Phone Number'), '9876543210');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Choose another name')).not.toBeNull();
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('puts a refusal at the field that it names, and the focus there', async () => {

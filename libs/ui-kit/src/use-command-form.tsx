@@ -39,6 +39,8 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly onRefused?: (error: ApiError) => void;
   /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
   readonly toInput?: (values: Values) => Unchecked<D>;
+  /** Name of what is sent → field of the form that its message belongs to, where the names differ. */
+  readonly fieldNames?: FieldNames<Values>;
   /** Rules over figures that the screen shows, field → message. The server decides them again. */
   readonly check?: (values: Values) => FieldMessages<Values>;
   /** What the form is about, where one definition has several: the trip, the party. Names its draft. */
@@ -51,6 +53,8 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   /** When a field that was wrong is looked at again; without one with each change. */
   readonly recheck?: 'on-submit';
 }
+
+type FieldNames<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
 
 export type FieldMessages<Values extends FieldValues> = {
   readonly [Field in FieldPath<Values>]?: string | undefined;
@@ -69,6 +73,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     onRefused,
     failure,
     toInput = (values) => values as Unchecked<D>,
+    fieldNames = {},
     check,
     recheck,
     about,
@@ -82,7 +87,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
-    resolver: checkedBy(definition, toInput, check, api.now),
+    resolver: checkedBy(definition, { toInput, fieldNames, check, now: api.now }),
   });
 
   // A form of signing in keeps nothing.
@@ -139,7 +144,9 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.key !== null) draft.markUnsent(error.key);
-      const fields = Object.entries(error.fields).filter(([field]) => isOnForm(form.control, field));
+      const fields = Object.entries(error.fields)
+        .map(([field, message]) => [fieldNames[field] ?? field, message] as const)
+        .filter(([field]) => isOnForm(form.control, field));
       fields.forEach(([field, message], index) =>
         form.setError(
           field as FieldPath<Values>,
@@ -155,11 +162,16 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   return { form, control: form.control, submit, submitting: form.formState.isSubmitting };
 }
 
+interface Checks<D extends CommandDefinition, Values extends FieldValues> {
+  readonly toInput: (values: Values) => Unchecked<D>;
+  readonly fieldNames: FieldNames<Values>;
+  readonly check: ((values: Values) => FieldMessages<Values>) | undefined;
+  readonly now: () => number;
+}
+
 function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
-  toInput: (values: Values) => Unchecked<D>,
-  check: ((values: Values) => FieldMessages<Values>) | undefined,
-  now: () => number,
+  { toInput, fieldNames, check, now }: Checks<D, Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
     const readable = readableOf(values);
@@ -171,7 +183,7 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
     ];
     const flat = Object.fromEntries(
       fields.flatMap(([field, message]) =>
-        message === undefined ? [] : [[field, { type: 'invalid', message }]],
+        message === undefined ? [] : [[fieldNames[field] ?? field, { type: 'invalid', message }]],
       ),
     );
     const errors = { ...flat, ...unreadIn(values, options) };

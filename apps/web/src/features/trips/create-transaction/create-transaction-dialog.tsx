@@ -19,7 +19,7 @@ import { typedAmount } from '../../typed-amount.ts';
 import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
-import { SavedEntries, type SavedEntry } from './saved-entries.tsx';
+import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
 import {
   draftWith,
   firstCategory,

@@ -2,7 +2,8 @@ import { formatRupees } from '@bahi/kernel/format';
 import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
 import { type Control } from 'react-hook-form';
 import { type Trip } from '../trip.ts';
-import { leftWithDriver, type TransactionDraft } from './transaction-draft.ts';
+import { leftWithDriver } from '../../driver-advance.ts';
+import { type TransactionDraft } from './transaction-draft.ts';
 
 interface DriverMoneyFieldProps {
   readonly control: Control<TransactionDraft>;

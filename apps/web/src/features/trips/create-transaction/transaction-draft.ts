@@ -6,6 +6,7 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { shortageOf } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
+import { leftWithDriver } from '../../driver-advance.ts';
 import { typedAmount } from '../../typed-amount.ts';
 
 /** Spec part 1, section 2, "Add transaction dialog". */
@@ -66,11 +67,6 @@ export function draftWith({
 }: Pick<TransactionDraft, 'kind' | 'date' | 'mode' | 'category'> &
   Partial<Pick<TransactionDraft, 'fromDriverAdvance'>>): TransactionDraft {
   return { ...EMPTY, kind, date, mode, category, fromDriverAdvance };
-}
-
-/** What of the trip's driver advances is neither spent nor brought back. */
-export function leftWithDriver({ driverAdvances }: Trip): Paise {
-  return sum(driverAdvances, ({ left }) => left);
 }
 
 /** Whether the driver paid it out of what they have, or brings it back; only while they have something. */

@@ -6,7 +6,7 @@ import { WITH_ACTION_MS } from '@bahi/ui-kit/notify';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@bahi/ui-kit/icons';
 import { useEffect, useState } from 'react';
-import { useTakeBack } from '../../say-entered.tsx';
+import { useTakeBack } from './say-entered.tsx';
 
 /** An entry as it was sent. */
 export interface SavedEntry {
@@ -26,7 +26,7 @@ interface SavedEntriesProps {
 export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
   const last = saved.at(-1);
   return (
-    <div className="trip-saved">
+    <div className="bahi-saved">
       <p role="status">
         {last !== undefined && (
           <>
