@@ -58,6 +58,34 @@ export const routes = [
     load: () => import('../routes/locations/locations.route.tsx').then((file) => file.locationsRoute),
   },
   {
+    path: '/dashboard/create-fillup/:category',
+    load: () =>
+      import('../routes/maintenance/create-fillup.route.tsx').then((file) => file.createFillupRoute),
+  },
+  {
+    path: '/dashboard/create-maintenance/:category',
+    load: () =>
+      import('../routes/maintenance/create-maintenance.route.tsx').then(
+        (file) => file.createMaintenanceRoute,
+      ),
+  },
+  {
+    path: '/dashboard/fillups/fuel',
+    load: () => import('../routes/maintenance/fillups-fuel.route.tsx').then((file) => file.fillupsFuelRoute),
+  },
+  {
+    path: '/dashboard/fillups/urea',
+    load: () => import('../routes/maintenance/fillups-urea.route.tsx').then((file) => file.fillupsUreaRoute),
+  },
+  {
+    path: '/dashboard/fillups',
+    load: () => import('../routes/maintenance/fillups.route.tsx').then((file) => file.fillupsRoute),
+  },
+  {
+    path: '/dashboard/maintenance',
+    load: () => import('../routes/maintenance/maintenance.route.tsx').then((file) => file.maintenanceRoute),
+  },
+  {
     path: '/dashboard/overview',
     load: () => import('../routes/overview/overview.route.tsx').then((file) => file.overviewRoute),
   },

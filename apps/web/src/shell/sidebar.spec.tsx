@@ -1,9 +1,11 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Sidebar } from './sidebar.tsx';
 import { type SessionUser, SignedInProvider } from './session-state.tsx';
+
+afterEach(cleanup);
 
 const FIRM = 'Shree Sahyadri Roadlines & Warehousing Company';
 
@@ -42,12 +44,29 @@ const PROFILE = respondsWith(showProfile, {
   },
 });
 
-it('tells on hover the name of a firm that is too long for its line', async () => {
-  rendered(
+function opened(address: string) {
+  return rendered(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
     </SignedInProvider>,
-    { canned: [PROFILE] },
+    { canned: [PROFILE], address },
   );
+}
+
+it('has the pages of fill-ups and of maintenance below those of expenses, and marks the one that is open', async () => {
+  opened('/dashboard/create-fillup/fuel');
+  await screen.findByText(FIRM);
+  const below = within(screen.getByRole('group', { name: 'Fleet Expenses' }));
+  expect(below.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Fill Up',
+    'Maintenance',
+  ]);
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Fill Up',
+  ]);
+});
+
+it('tells on hover the name of a firm that is too long for its line', async () => {
+  opened('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
 });

@@ -2,6 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
@@ -21,18 +22,23 @@ import {
   IconTruck,
   IconUsers,
 } from '@bahi/ui-kit/icons';
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay, useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
 
-interface SidebarLink {
+interface SidebarPage {
   readonly to: string;
   /** A page of the same subject that stands elsewhere. */
   readonly also?: string;
   readonly label: string;
-  readonly icon: Icon;
   readonly may: May;
+}
+
+interface SidebarLink extends SidebarPage {
+  readonly icon: Icon;
+  /** What its figures are made of, on pages of their own. */
+  readonly below?: readonly SidebarPage[];
 }
 
 const GROUPS: readonly { readonly label: string; readonly links: readonly SidebarLink[] }[] = [
@@ -89,6 +95,20 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Fleet Expenses',
         icon: IconReceiptRupee,
         may: expenseSummary.may,
+        below: [
+          {
+            to: '/dashboard/fillups',
+            also: '/dashboard/create-fillup',
+            label: 'Fill Up',
+            may: listMaintenance.may,
+          },
+          {
+            to: '/dashboard/maintenance',
+            also: '/dashboard/create-maintenance',
+            label: 'Maintenance',
+            may: listMaintenance.may,
+          },
+        ],
       },
       {
         to: '/dashboard/tds-receivable',
@@ -146,16 +166,34 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
             <section key={label} aria-label={label}>
               <h2>{label}</h2>
               {links.map((link) => (
-                <Link
-                  key={link.to}
-                  to={link.to}
-                  className="bahi-nav-link"
-                  aria-current={isWithin(pathname, link) ? 'page' : undefined}
-                  onClick={onFollow}
-                >
-                  <link.icon size={18} stroke={1.75} aria-hidden />
-                  {link.label}
-                </Link>
+                <Fragment key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="bahi-nav-link"
+                    aria-current={isWithin(pathname, link) ? 'page' : undefined}
+                    onClick={onFollow}
+                  >
+                    <link.icon size={18} stroke={1.75} aria-hidden />
+                    {link.label}
+                  </Link>
+                  {link.below !== undefined && (
+                    <div className="bahi-nav-below" role="group" aria-label={link.label}>
+                      {link.below
+                        .filter(({ may }) => allows(may))
+                        .map((page) => (
+                          <Link
+                            key={page.to}
+                            to={page.to}
+                            className="bahi-nav-link"
+                            aria-current={isWithin(pathname, page) ? 'page' : undefined}
+                            onClick={onFollow}
+                          >
+                            {page.label}
+                          </Link>
+                        ))}
+                    </div>
+                  )}
+                </Fragment>
               ))}
             </section>
           ))}
@@ -175,8 +213,8 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
   );
 }
 
-function isWithin(pathname: string, { to, also }: SidebarLink): boolean {
-  return pathname === also || pathname === to || pathname.startsWith(`${to}/`);
+function isWithin(pathname: string, { to, also = to }: SidebarPage): boolean {
+  return [to, also].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
 /** The first letters of the first two names. */

@@ -175,6 +175,6 @@ export function takesAdvances({ status }: TripSummary): boolean {
 }
 
 /** The same of expenses: to SETTLED, since toll slips arrive late. */
-export function takesExpenses({ status }: TripSummary): boolean {
+export function takesExpenses({ status }: DriverTrip): boolean {
   return OPEN_FOR_EXPENSES.includes(status);
 }

@@ -1,9 +1,19 @@
+import '../../features/maintenance/maintenance.css';
 import { IconButton } from '@bahi/ui-kit/icon-button';
-import { IconShare } from '@bahi/ui-kit/icons';
+import { IconPlus, IconShare } from '@bahi/ui-kit/icons';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DriverFillUpDialog } from '../../features/maintenance/create-fill-up/driver-fill-up-dialog.tsx';
+import { DriverFillUps } from '../../features/maintenance/list-fill-ups/driver-fill-ups.tsx';
 import { DriverTripDetails } from '../../features/trips/find-trip/driver-trip-details.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
-import { type DriverTrip, driverStepOf, isShared } from '../../features/trips/trip.ts';
+import {
+  type DriverTrip,
+  driverStepOf,
+  isShared,
+  subjectOf,
+  takesExpenses,
+} from '../../features/trips/trip.ts';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
 import { TripHeader } from './trip-header.tsx';
@@ -19,6 +29,7 @@ interface DriverTripInfoProps {
 export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
   const [stepping, setStepping] = useState<({ readonly trip: DriverTrip } & StepOptions) | null>(null);
   const [sharing, setSharing] = useState(false);
+  const [filling, setFilling] = useState(false);
   const step = driverStepOf(trip);
   return (
     <>
@@ -26,9 +37,20 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
         trip={trip}
         back={back}
         actions={
-          step !== null && (
-            <StepButton trip={trip} step={step} onStep={(options) => setStepping({ trip, ...options })} />
-          )
+          <>
+            {takesExpenses(trip) && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setFilling(true)}
+              >
+                Add Fill-up
+              </Button>
+            )}
+            {step !== null && (
+              <StepButton trip={trip} step={step} onStep={(options) => setStepping({ trip, ...options })} />
+            )}
+          </>
         }
         more={
           isShared(trip) && (
@@ -40,7 +62,11 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
       />
       {strip}
       <DriverTripDetails trip={trip} />
+      <DriverFillUps tripId={trip.id} />
       {stepping !== null && <DriverStepDialog {...stepping} onClose={() => setStepping(null)} />}
+      {filling && (
+        <DriverFillUpDialog trip={trip} subject={subjectOf(trip)} onClose={() => setFilling(false)} />
+      )}
       {sharing && <ShareTripDialog trip={trip} onClose={() => setSharing(false)} />}
     </>
   );

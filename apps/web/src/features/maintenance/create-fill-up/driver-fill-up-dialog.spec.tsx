@@ -1,0 +1,64 @@
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SLIP, SURESH, TRUCK } from '../maintenance-specimen.ts';
+import { DriverFillUpDialog } from './driver-fill-up-dialog.tsx';
+
+afterEach(cleanup);
+
+const TRIP = { id: '00000000-0000-4000-8000-0000000000f1', vehicle: TRUCK, driver: SURESH };
+
+function filling(canned: CannedResponse = respondsWith(createFillUp, { fillup: SLIP, warnings: [] })) {
+  const onClose = jest.fn();
+  const shown = rendered(<DriverFillUpDialog trip={TRIP} subject="LR-1248" onClose={onClose} />, {
+    canned: [canned],
+    narrow: true,
+  });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...shown,
+    onClose,
+    box,
+    type: (name: string, text: string) => shown.enter(box(name), text),
+    add: () => shown.user.click(screen.getByRole('button', { name: 'Add Fill-up' })),
+  };
+}
+
+describe('a fill-up by the driver of the trip', () => {
+  it('names the trip, its vehicle and themselves', async () => {
+    const { type, add, posted, onClose } = filling();
+    await type('Fuel Quantity', '60');
+    await type('Amount on the slip', '5544');
+    await type('Odometer Reading', '184500');
+    await add();
+    expect(posted(createFillUp)).toEqual([
+      {
+        ...{ category: 'FUEL', vehicleId: TRUCK.id, driverId: SURESH.id, tripId: TRIP.id },
+        ...{ fuelQuantity: 60, amount: 5544, lastOdoReading: 184_500, fillupDate: '2026-11-20' },
+        ...{ fullTank: false, previousMissing: false, paymentType: 'ONE_SHOT', paymentMode: 'CASH' },
+      },
+    ]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('offers neither credit nor a price, and the camera for the slip', async () => {
+    const { user } = filling();
+    expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
+    expect(screen.queryByText(/Price/)).toBeNull();
+    expect(screen.queryByText(/₹/)).toBeNull();
+    expect(screen.getAllByLabelText(/Receipt/).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Paid out of my advance' }));
+    expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
+  });
+
+  it('says a refusal where it belongs', async () => {
+    const refused = refuses(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
+    const { box, type, add, onClose } = filling(refused);
+    await type('Fuel Quantity', '60');
+    await type('Amount on the slip', '5544');
+    await add();
+    await waitFor(() => expect(box('Amount on the slip').getAttribute('aria-invalid')).toBe('true'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,101 @@
+import { forDriver } from '@bahi/contract/define';
+import { fillUpCategories, maintenanceCategories, type OdoType, paymentModes } from '@bahi/contract/labels';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
+import { OwnFields } from '../own-fields.tsx';
+import { ReceiptField } from '../payment-fields.tsx';
+import { FILL_UP_FIELDS, type FillUpCategory, fillUpInput, fillUpRefusals } from './fill-up-input.ts';
+
+/** The trip that a driver fills up on. */
+interface FilledTrip {
+  readonly id: string;
+  readonly vehicle: { readonly id: string; readonly vehicleNo: string; readonly odoType: OdoType };
+  readonly driver: { readonly id: string };
+}
+
+interface DriverFillUpDialogProps {
+  readonly trip: FilledTrip;
+  /** Beside the title: 'LR-1248'. */
+  readonly subject: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * A driver records the slip of a pump on their own trip. They copy the sum from the slip, and see neither it nor a price
+ * afterwards (RULES section 9).
+ */
+export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
+  const today = dayAt(useApi().now());
+  const { form, control, submit } = useCommandForm<typeof OWN_FILL_UP, MaintenanceDraft>(OWN_FILL_UP, {
+    defaultValues: {
+      ...EMPTY_DRAFT,
+      category: 'FUEL',
+      vehicleId: trip.vehicle.id,
+      driverId: trip.driver.id,
+      tripId: trip.id,
+      date: today,
+      paymentMode: 'CASH',
+    },
+    about: trip.id,
+    entry: (draft) => `${maintenanceCategories[categoryOf(draft)]} of ${trip.vehicle.vehicleNo}`,
+    fieldNames: FILL_UP_FIELDS,
+    toInput: (draft) => fillUpInput(draft, categoryOf(draft)),
+    // What is left of their advance is the office's figure: the server alone compares.
+    check: (draft) => fillUpRefusals(draft, categoryOf(draft), null),
+    onDone: () => {
+      notify.success('Fill-up added');
+      onClose();
+    },
+  });
+  const draft = useWatch({ control }) as MaintenanceDraft;
+  const category = categoryOf(draft);
+  for (const field of ['vehicleId', 'driverId', 'tripId'] as const) form.register(field);
+  const own = { control, category, odoType: trip.vehicle.odoType, date: draft.date };
+  return (
+    <Dialog {...{ control, onClose, subject, title: 'Add Fill-up' }} onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <ChoiceField
+          {...{ control, name: 'category', label: 'Category', required: true, choices: fillUpCategories }}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          {category === 'UREA' && <OwnFields {...own} fields={['unitType']} />}
+          <OwnFields {...own} fields={['quantity']} />
+          <MoneyField {...{ control, name: 'amount', label: 'Amount on the slip', required: true }} />
+          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+          <OwnFields {...own} fields={category === 'FUEL' ? FUEL_FIELDS : ['odometerReading']} />
+          {!draft.fromDriverAdvance && (
+            <ChoiceField
+              {...{ control, name: 'paymentMode', label: 'Payment Mode', required: true }}
+              choices={paymentModes}
+            />
+          )}
+          <TextField
+            {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50, placeholder: 'Optional' }}
+          />
+        </SimpleGrid>
+        <CheckboxField {...{ control, name: 'fromDriverAdvance', label: 'Paid out of my advance' }} />
+        <ReceiptField control={control} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const OWN_FILL_UP = forDriver(createFillUp);
+
+function categoryOf({ category = 'FUEL' }: MaintenanceDraft): FillUpCategory {
+  return category;
+}
+
+const FUEL_FIELDS = ['odometerReading', 'fullTank'] as const;

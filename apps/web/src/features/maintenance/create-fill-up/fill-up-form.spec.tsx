@@ -1,0 +1,159 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { driverRow, PUMP, SLIP, SURESH, TRUCK, vendorRow } from '../maintenance-specimen.ts';
+import { FillUpForm } from './fill-up-form.tsx';
+import { type FillUpCategory } from './fill-up-input.ts';
+
+afterEach(cleanup);
+
+const RECORDED = respondsWith(createFillUp, { fillup: SLIP, warnings: [] });
+
+function filling(
+  category: FillUpCategory,
+  { vehicleId, canned = RECORDED }: { readonly vehicleId?: string; readonly canned?: CannedResponse } = {},
+) {
+  const onSaved = jest.fn();
+  const form = <FillUpForm {...{ category, vehicleId, onSaved }} onCancel={() => undefined} />;
+  const shown = rendered(form, {
+    canned: [
+      canned,
+      respondsWith(findVehicle, { vehicle: TRUCK }),
+      respondsWith(listVehicles, { vehicles: [TRUCK], length: 1 }),
+      respondsWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
+      respondsWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
+      respondsWith(listTrips, { trips: [], length: 0 }),
+      respondsWith(similarEntries, { entries: [] }),
+    ],
+  });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const combo = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+  return {
+    ...shown,
+    onSaved,
+    box,
+    combo,
+    type: (name: string, text: string) => shown.enter(box(name), text),
+    pick: (name: string) => shown.user.click(screen.getByRole('radio', { name })),
+    take: async (name: string, option: string) => {
+      await shown.user.click(combo(name));
+      await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+    },
+    save: () => shown.user.click(screen.getByRole('button', { name: 'Save Details' })),
+    saveAnother: () => shown.user.click(screen.getByRole('button', { name: 'Save and add another' })),
+  };
+}
+
+describe('a fuel slip', () => {
+  it('is sent by the names of the form of fuel, with the driver of the vehicle', async () => {
+    const { combo, type, pick, take, save, posted, onSaved } = filling('FUEL', { vehicleId: TRUCK.id });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    expect(screen.getByText('from the vehicle')).toBeTruthy();
+    await type('Fuel Quantity', '199.8');
+    await type('Amount', 'Rs. 18,461.52');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per Unit' }).value).toBe('Rs. 92.40');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Fuel Type' }).value).toBe('Diesel');
+    await type('Odometer Reading', '184802');
+    await pick('Credit');
+    await save();
+    expect(combo('Vendor').getAttribute('aria-invalid')).toBe('true');
+    expect(posted(createFillUp)).toEqual([]);
+    await take('Vendor', PUMP.name);
+    await save();
+    expect(posted(createFillUp)).toEqual([
+      {
+        ...{ category: 'FUEL', vehicleId: TRUCK.id, driverId: SURESH.id, customerId: PUMP.id },
+        ...{ fuelQuantity: 199.8, amount: 18_461.52, lastOdoReading: 184_802, fillupDate: '2026-11-20' },
+        ...{ fullTank: false, previousMissing: false, paymentType: 'CREDIT' },
+      },
+    ]);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
+
+  it('takes an amount as it was pasted', async () => {
+    const { box, type } = filling('FUEL');
+    await type('Amount', 'Rs. 1,25,000.50');
+    expect(box('Amount').value).toBe('1,25,000.50');
+  });
+
+  it('names what it lacks at each field, once', async () => {
+    const { save, posted } = filling('FUEL');
+    await save();
+    expect(posted(createFillUp)).toEqual([]);
+    for (const name of ['Vehicle Number', 'Driver'])
+      expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe('true');
+    for (const name of ['Fuel Quantity', 'Amount'])
+      expect(screen.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('4 fields')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a refusal at its own field, whatever the wire calls it', async () => {
+    const refused = refuses(createFillUp, 'invalid-input', { fillupDate: 'Future date not allowed' });
+    const { box, combo, type, save } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await type('Fuel Quantity', '10');
+    await type('Amount', '900');
+    await save();
+    await waitFor(() => expect(box('Date').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('says that a reading lies below the last one, and takes it', async () => {
+    const { type } = filling('FUEL', { vehicleId: TRUCK.id });
+    await screen.findByText('Last 1,84,320.5 KM');
+    await type('Odometer Reading', '184000');
+    expect((await screen.findByRole('note')).textContent).toBe('The last reading was 1,84,320.5 KM');
+  });
+
+  it('keeps date, mode and vendor for the next of a bundle, and begins at the vehicle', async () => {
+    const { box, combo, type, pick, take, saveAnother, posted, user, onSaved } = filling('FUEL', {
+      vehicleId: TRUCK.id,
+    });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await type('Date', '18112026');
+    await type('Fuel Quantity', '199.8');
+    await type('Amount', '18461.52');
+    await pick('Credit');
+    await take('Vendor', PUMP.name);
+    await type('Bill No.', '4471');
+    await saveAnother();
+    expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved: Fuel ₹18,461.52, 18-11-2026');
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(combo('Vehicle Number'));
+    expect(combo('Vehicle Number').value).toBe('');
+    expect(combo('Vendor').value).toBe(PUMP.name);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Credit' }).checked).toBe(true);
+    const kept = ['Date', 'Fuel Quantity', 'Amount', 'Bill No.'].map((name) => box(name).value);
+    expect(kept).toEqual(['18-11-2026', '', '', '']);
+    expect(posted(createFillUp)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onSaved).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a slip of urea', () => {
+  it('is sent by the names of its own form', async () => {
+    const { combo, type, pick, save, posted } = filling('UREA', { vehicleId: TRUCK.id });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await pick('Bucket (20 l)');
+    await type('Quantity', '2');
+    await type('Amount', '2800');
+    await type('Brand', 'AdBlue');
+    await pick('Cash');
+    await save();
+    expect(posted(createFillUp)).toEqual([
+      {
+        ...{ category: 'UREA', vehicleId: TRUCK.id, driverId: SURESH.id, date: '2026-11-20' },
+        ...{ quantity: 2, unitType: 'BUCKET', brandName: 'AdBlue', amount: 2800 },
+        ...{ paymentType: 'ONE_SHOT', paymentMode: 'CASH' },
+      },
+    ]);
+  });
+});

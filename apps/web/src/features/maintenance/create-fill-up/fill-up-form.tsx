@@ -1,0 +1,197 @@
+import { fuelTypes, maintenanceCategories } from '@bahi/contract/labels';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { type OwnField } from '@bahi/contract/maintenance/categories';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { formatQuantity, plainRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FormPage, FormSection, Wide } from '@bahi/ui-kit/form-page';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { usePrefill } from '@bahi/ui-kit/use-prefill';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Stack } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { DRIVERS, VEHICLES } from '../../picklists.ts';
+import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
+import { useSayEntered } from '../../say-entered.tsx';
+import { typedAmount } from '../../typed-amount.ts';
+import {
+  comparedOf,
+  EMPTY_DRAFT,
+  entryInWords,
+  type MaintenanceDraft,
+  nextDraft,
+} from '../maintenance-draft.ts';
+import { OwnFields } from '../own-fields.tsx';
+import {
+  NotesField,
+  PaymentFields,
+  ReceiptField,
+  ReferenceField,
+  TripFields,
+  useLeftWithDriver,
+} from '../payment-fields.tsx';
+import { useVehicle, type Vehicle } from '../use-vehicle.ts';
+import { FILL_UP_FIELDS, type FillUpCategory, fillUpInput, fillUpRefusals } from './fill-up-input.ts';
+import { pricePerUnit } from './price.ts';
+
+interface FillUpFormProps {
+  readonly category: FillUpCategory;
+  /** Chosen in the step before; it may still be changed, since a bundle of slips is of many vehicles. */
+  readonly vehicleId: string | undefined;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Besides the quantity, which stands beside the amount. */
+const OTHER_FIELDS: Readonly<Record<FillUpCategory, readonly OwnField[]>> = {
+  FUEL: ['odometerReading', 'fullTank', 'previousMissing'],
+  UREA: ['odometerReading', 'tyreBrand'],
+};
+
+/** The slip of a pump: what went into which tank, and how it was paid. One, or a bundle of them in a row. */
+export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: FillUpFormProps) {
+  const today = dayAt(useApi().now());
+  const label = maintenanceCategories[category];
+  const sayEntered = useSayEntered();
+  const another = useRef(false);
+  const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
+  const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
+    defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
+    about: `${category}.${chosen ?? ''}`,
+    entry: (draft) => `${entryInWords(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
+    fieldNames: FILL_UP_FIELDS,
+    toInput: (draft) => fillUpInput(draft, category),
+    check: (draft) => fillUpRefusals(draft, category, left),
+    onDone: ({ fillup: { date, transaction } }) => {
+      if (another.current)
+        return startNext({ id: transaction.id, category, amount: transaction.amount, date });
+      sayEntered('Fill-up added', transaction.id);
+      onSaved();
+    },
+  });
+  const draft = useWatch({ control }) as MaintenanceDraft;
+  const vehicle = useVehicle(draft.vehicleId);
+  const left = useLeftWithDriver(draft.tripId);
+  const { fill, hintOf } = usePrefill(form);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (vehicle === undefined && draft.vehicleId !== undefined) return;
+    fill('the vehicle', { driverId: vehicle?.driverId ?? undefined });
+  }, [draft.vehicleId, vehicle, fill]);
+  useEffect(() => {
+    if (saved.length > 0) setFocus('vehicleId');
+  }, [saved, setFocus]);
+
+  function startNext(entry: SavedEntry): void {
+    setSaved((before) => [...before, entry]);
+    form.reset(nextDraft(form.getValues()));
+  }
+
+  function forgetLast(): void {
+    setSaved((before) => before.slice(0, -1));
+    setFocus('vehicleId');
+  }
+
+  function send(staying: boolean, event?: FormEvent<HTMLFormElement>): void {
+    another.current = staying;
+    void submit(event);
+  }
+
+  const odoType = vehicle?.odoType ?? 'KM';
+  const own = { control, category, odoType, date: draft.date };
+  const price = pricePerUnit(typedAmount(draft.amount), draft.quantity);
+  return (
+    <FormPage
+      control={control}
+      onSubmit={(event) => send(false, event)}
+      onSubmitAnother={() => send(true)}
+      onClose={saved.length === 0 ? onCancel : onSaved}
+      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
+      submitLabel="Save Details"
+      aside={
+        <Stack gap={16}>
+          <SavedEntries saved={saved} onTaken={forgetLast} />
+          <BelowLastReading draft={draft} vehicle={vehicle} />
+          <LooksEnteredTwice entered={comparedOf(draft)} />
+        </Stack>
+      }
+    >
+      <FormSection title="Fill-up">
+        <PicklistField
+          {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, autoFocus: true }}
+          source={VEHICLES}
+          known={vehicle === undefined ? [] : [{ value: vehicle.id, label: vehicle.vehicleNo }]}
+        />
+        <PicklistField
+          {...{ control, name: 'driverId', label: 'Driver', required: category === 'FUEL', source: DRIVERS }}
+          hint={hintOf('driverId')}
+          known={driverOf(vehicle)}
+        />
+        <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+        <TripFields {...{ control, left }} vehicleNo={vehicle?.vehicleNo} />
+      </FormSection>
+      <FormSection title={label}>
+        {category === 'UREA' && <OwnFields {...own} fields={['unitType']} />}
+        <OwnFields {...own} fields={['quantity']} />
+        <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true }} />
+        <ReadOnlyField
+          label="Price per Unit"
+          value={`Rs. ${plainRupees(price)}`}
+          hint="Amount divided by quantity"
+        />
+        {category === 'FUEL' && (
+          <ReadOnlyField
+            label="Fuel Type"
+            value={vehicle === undefined ? '-' : fuelTypes[vehicle.fuelType]}
+            hint="Set by the vehicle"
+          />
+        )}
+        <OwnFields {...own} fields={OTHER_FIELDS[category]} hints={readingHint(vehicle)} />
+      </FormSection>
+      <FormSection title="Payment">
+        <PaymentFields {...{ control, category, draft }} />
+        <TextField
+          {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50, placeholder: 'Optional' }}
+        />
+        <ReferenceField control={control} />
+        <Wide>
+          <ReceiptField control={control} />
+        </Wide>
+        <NotesField control={control} />
+      </FormSection>
+    </FormPage>
+  );
+}
+
+function driverOf(vehicle: Vehicle | undefined) {
+  if (vehicle === undefined || vehicle.driverId === null || vehicle.driverName === null) return [];
+  return [{ value: vehicle.driverId, label: vehicle.driverName }];
+}
+
+function readingHint(vehicle: Vehicle | undefined) {
+  const last = vehicle?.lastOdoReading ?? null;
+  return last === null || vehicle === undefined
+    ? {}
+    : { odometerReading: `Last ${formatQuantity(last)} ${vehicle.odoType}` };
+}
+
+interface BelowLastReadingProps {
+  readonly draft: MaintenanceDraft;
+  readonly vehicle: Vehicle | undefined;
+}
+
+/** A slip of an earlier day may well be below the last reading: said, never refused. */
+function BelowLastReading({ draft: { odometerReading }, vehicle }: BelowLastReadingProps) {
+  const last = vehicle?.lastOdoReading ?? ZERO;
+  if (vehicle === undefined || odometerReading === undefined || odometerReading >= last) return null;
+  return <WarningBox icon>{messages.odometerOrder(last, vehicle.odoType)}</WarningBox>;
+}

@@ -1,0 +1,53 @@
+import { type fillUpCategories } from '@bahi/contract/labels';
+import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { messages } from '@bahi/contract/messages';
+import { type Paise } from '@bahi/kernel/paise';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type MaintenanceDraft, paidInput, paidRefusals } from '../maintenance-draft.ts';
+
+export type FillUpCategory = keyof typeof fillUpCategories;
+
+/** What is sent has other names than a maintenance record, and those of fuel other than those of urea. */
+export const FILL_UP_FIELDS = {
+  fuelQuantity: 'quantity',
+  lastOdoReading: 'odometerReading',
+  currentOdo: 'odometerReading',
+  fillupDate: 'date',
+  customerId: 'vendorId',
+  brandName: 'tyreBrand',
+  paymentType: 'paymentMode',
+} as const;
+
+/** Spec part 2, section 2, "Fill-ups". */
+export function fillUpInput(
+  draft: MaintenanceDraft,
+  category: FillUpCategory,
+): Unchecked<typeof createFillUp> {
+  const { vendorId, ...paid } = paidInput(draft, category);
+  const { date, quantity, odometerReading, fullTank, previousMissing, unitType, tyreBrand } = draft;
+  return category === 'FUEL'
+    ? {
+        ...{ ...paid, category, customerId: vendorId, fillupDate: date, fuelQuantity: quantity },
+        ...{ lastOdoReading: odometerReading, fullTank, previousMissing },
+      }
+    : {
+        ...{ ...paid, category, vendorId, date, quantity, unitType },
+        ...{ currentOdo: odometerReading, brandName: tyreBrand },
+      };
+}
+
+export function fillUpRefusals(
+  draft: MaintenanceDraft,
+  category: FillUpCategory,
+  leftWithDriver: Paise | null,
+): FieldMessages<MaintenanceDraft> {
+  const { vehicleId, driverId, date, quantity } = draft;
+  const required = (value: unknown) => (value === undefined ? messages.required : undefined);
+  return {
+    ...paidRefusals(draft, category, leftWithDriver),
+    vehicleId: required(vehicleId),
+    date: required(date),
+    quantity: quantity === 0 ? messages.validNumber : required(quantity),
+    driverId: category === 'FUEL' ? required(driverId) : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { type MaintenanceCategory } from '@bahi/contract/labels';
+import { fieldOf, maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { type Day, formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { negate, subtract, ZERO } from '@bahi/kernel/paise';
+import { typedAmount } from '../../typed-amount.ts';
+import { type MaintenanceDraft } from '../maintenance-draft.ts';
+import { type MaintenanceRecord } from '../maintenance-record.ts';
+import { type FieldHints } from '../own-fields.tsx';
+
+interface Known {
+  readonly category: MaintenanceCategory;
+  readonly draft: MaintenanceDraft;
+  /** The newest record of the same, if there is one. */
+  readonly last: MaintenanceRecord | undefined;
+  /** Until when the document that it renews is good. */
+  readonly present: Day | null;
+}
+
+interface Hints {
+  readonly fields: FieldHints;
+  readonly amount: string | undefined;
+}
+
+/** What the books know about what is being filled in: whom it was bought from last time, and for how much. */
+export function hintsOf({ category, draft, last, present }: Known): Hints {
+  const { renews } = maintenanceRow(category);
+  const brand = last?.tyreBrand ?? null;
+  const validity =
+    renews === undefined || present === null
+      ? undefined
+      : draft.validity === oneYearAfter(present)
+        ? 'One year after the present one'
+        : `Valid to ${formatDay(present)} now`;
+  return {
+    fields: {
+      ...(brand === null || fieldOf(category, 'tyreBrand') === null
+        ? {}
+        : { tyreBrand: `Last time: ${brand}` }),
+      ...(validity === undefined ? {} : { validity }),
+    },
+    amount: last === undefined ? undefined : comparedWith(last, draft),
+  };
+}
+
+function comparedWith({ transaction }: MaintenanceRecord, { amount }: MaintenanceDraft): string {
+  const now = typedAmount(amount);
+  if (now === undefined || now === ZERO) return `Last time ${formatRupees(transaction.amount)}`;
+  const more = subtract(now, transaction.amount);
+  if (more === ZERO) return 'As much as last time';
+  return more > 0
+    ? `${formatRupees(more)} more than last time`
+    : `${formatRupees(negate(more))} less than last time`;
+}
+
+/** The same day a year later; of 29 February the day before. */
+function oneYearAfter(day: Day): string {
+  const year = Number(day.slice(0, 4)) + 1;
+  return `${year}${day.slice(4).replace('-02-29', '-02-28')}`;
+}

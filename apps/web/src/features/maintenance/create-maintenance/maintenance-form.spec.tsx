@@ -1,0 +1,163 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { codes } from '@bahi/contract/codes';
+import { type Day } from '@bahi/kernel/day';
+import { rendered, responseFrom, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
+import { MaintenanceForm } from './maintenance-form.tsx';
+
+afterEach(cleanup);
+
+const { vehicle } = responseFrom(findVehicle, {
+  vehicle: {
+    ...TRUCK,
+    insurance: {
+      ...{ documentId: null, originalName: null, mimetype: null, size: null },
+      ...{ expiryDate: '2026-11-27' as Day, health: 'EXPIRING' },
+    },
+  },
+});
+
+function recording(category: MaintenanceCategory) {
+  const onSaved = jest.fn();
+  const shown = rendered(
+    <MaintenanceForm {...{ category, onSaved }} vehicle={vehicle} onCancel={() => undefined} />,
+    {
+      canned: [
+        respondsWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondsWith(listMaintenance, { maintenance: category === 'INSURANCE' ? [POLICY] : [], length: 1 }),
+        respondsWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
+        respondsWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
+        respondsWith(listTrips, { trips: [], length: 0 }),
+        respondsWith(similarEntries, { entries: [] }),
+      ],
+    },
+  );
+  const { user } = shown;
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...shown,
+    onSaved,
+    box,
+    type: (name: string, text: string) => shown.enter(box(name), text),
+    pick: (name: string) => user.click(screen.getByRole('radio', { name })),
+    take: async (name: string, option: string) => {
+      await user.click(screen.getByRole('combobox', { name }));
+      await user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+    },
+    save: () => user.click(screen.getByRole('button', { name: 'Save Details' })),
+  };
+}
+
+const RECORDED = { vehicleId: TRUCK.id, date: '2026-11-20', paymentType: 'ONE_SHOT', paymentMode: 'ONLINE' };
+
+describe('the form of maintenance', () => {
+  it('of insurance offers no credit, and renews the document of the vehicle', async () => {
+    const { user, box, type, save, posted, onSaved } = recording('INSURANCE');
+    expect(box('Vehicle Number').readOnly).toBe(true);
+    expect(box('Category').value).toBe('Insurance');
+    expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
+    expect(screen.getByText('Insurance is not bought on credit')).toBeTruthy();
+    await screen.findByText('Last time: Deccan General');
+    await type('Insurance Company', 'Deccan General');
+    await type('Valid Upto', '27112027');
+    expect(screen.getByText('One year after the present one')).toBeTruthy();
+    await type('Policy or Bill No.', 'DG/CV/26/118204');
+    await type('Amount', '43920');
+    expect(screen.getByText('₹2,070.00 more than last time')).toBeTruthy();
+    expect(screen.getByText(/will read valid to/).textContent).toBe(
+      'Insurance of MH12AB1234 will read valid to 27-11-2027 instead of 27-11-2026. Deleting this entry takes the renewal back.',
+    );
+    expect(screen.getByText('₹43,920.00').closest('span')?.textContent).toBe(
+      'Posts ₹43,920.00 as Insurance, paid from the bank',
+    );
+    await save();
+    const sent = { category: 'INSURANCE', tyreBrand: 'Deccan General', validity: '2027-11-27' };
+    const paid = { amount: 43_920, billNo: 'DG/CV/26/118204', renewDocument: true };
+    expect(posted(createMaintenance)).toEqual([{ ...RECORDED, ...sent, ...paid }]);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText('Maintenance Record Added')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: "Update the vehicle's document" }));
+    expect(screen.getByText('Insurance of MH12AB1234 stays as it is.')).toBeTruthy();
+  });
+
+  it('asks for what its category requires', async () => {
+    const { box, type, save, posted } = recording('TYRE');
+    await type('Amount', '21500');
+    await save();
+    for (const name of ['Tyre Brand', 'New Tyre Number'])
+      expect(box(name).getAttribute('aria-invalid')).toBe('true');
+    expect(box('Old Tyre Number').getAttribute('aria-invalid')).not.toBe('true');
+    await type('Tyre Brand', 'MRF');
+    await type('New Tyre Number', 'T 43');
+    await save();
+    expect(posted(createMaintenance)).toEqual([
+      { ...RECORDED, category: 'TYRE', amount: 21_500, tyreBrand: 'MRF', tyreNumber: 'T 43' },
+    ]);
+  });
+
+  it('asks for the vendor on credit', async () => {
+    const { type, pick, take, save, posted } = recording('ELECTRICAL_WORK');
+    await type('Amount', '1800');
+    await pick('Credit');
+    await save();
+    expect(screen.getByRole('combobox', { name: 'Vendor' }).getAttribute('aria-invalid')).toBe('true');
+    await take('Vendor', PUMP.name);
+    await save();
+    expect(posted(createMaintenance)).toEqual([
+      {
+        ...{ vehicleId: TRUCK.id, date: '2026-11-20', category: 'ELECTRICAL_WORK', amount: 1800 },
+        ...{ vendorId: PUMP.id, paymentType: 'CREDIT' },
+      },
+    ]);
+  });
+
+  it('asks until when only where there is a warranty', async () => {
+    const { type, pick, save, posted } = recording('SERVICE');
+    expect(screen.queryByRole('textbox', { name: 'Warranty Until' })).toBeNull();
+    await pick('Yes');
+    await type('Warranty Until', '20052027');
+    await type('Odometer Reading', '184500');
+    await type('Kms for Repeat', '20000');
+    await type('Amount', '9500');
+    await pick('No');
+    await save();
+    expect(posted(createMaintenance)).toEqual([
+      {
+        ...{ ...RECORDED, category: 'SERVICE', amount: 9500, warrantyApplicable: 'NO' },
+        ...{ odometerReading: 184_500, repeatReading: 20_000 },
+      },
+    ]);
+  });
+
+  it('refuses a paper that ends before the day of its receipt', async () => {
+    const { box, type, save, posted } = recording('PUC');
+    await type('Amount', '250');
+    await type('Valid Upto', '01112026');
+    await save();
+    expect(box('Valid Upto').getAttribute('aria-invalid')).toBe('true');
+    expect(posted(createMaintenance)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(codes(maintenanceCategories).filter((category) => !['FUEL', 'UREA'].includes(category)))(
+    'has the common fields for %s',
+    async (category) => {
+      recording(category);
+      await screen.findByText('Vehicle Documents');
+      for (const name of ['Date', 'Amount', 'Notes'])
+        expect(screen.getByRole('textbox', { name })).toBeTruthy();
+      for (const name of ['Driver', 'Vendor']) expect(screen.getByRole('combobox', { name })).toBeTruthy();
+      expect(screen.getByRole('radiogroup', { name: 'Payment Mode' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Receipt: choose a file' })).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FoldedSection, FormPage, FormSection, Wide } from '@bahi/ui-kit/form-page';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Stack } from '@mantine/core';
+import { type Control, useWatch } from 'react-hook-form';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { DRIVERS } from '../../picklists.ts';
+import { useSayEntered } from '../../say-entered.tsx';
+import { typedAmount } from '../../typed-amount.ts';
+import {
+  comparedOf,
+  EMPTY_DRAFT,
+  entryInWords,
+  type MaintenanceDraft,
+  ownInput,
+  paidInput,
+  paidInWords,
+  paidRefusals,
+  shownFields,
+} from '../maintenance-draft.ts';
+import { OwnFields } from '../own-fields.tsx';
+import {
+  NotesField,
+  PaymentFields,
+  ReceiptField,
+  ReferenceField,
+  TripFields,
+  useLeftWithDriver,
+} from '../payment-fields.tsx';
+import { type Vehicle } from '../use-vehicle.ts';
+import { RecordsBefore, useRecordsBefore } from './records-before.tsx';
+import { hintsOf } from './hints.ts';
+import { RenewalField } from './renewal-field.tsx';
+import { documentsOf, VehicleDocuments } from './vehicle-documents.tsx';
+
+interface MaintenanceFormProps {
+  readonly category: MaintenanceCategory;
+  readonly vehicle: Vehicle;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Work on a vehicle, or a paper of it, with its payment. What it asks for, the row of its category says. */
+export function MaintenanceForm({ category, vehicle, onSaved, onCancel }: MaintenanceFormProps) {
+  const today = dayAt(useApi().now());
+  const label = maintenanceCategories[category];
+  const sayEntered = useSayEntered();
+  const { renews } = maintenanceRow(category);
+  const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
+    createMaintenance,
+    {
+      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today },
+      about: `${category}.${vehicle.id}`,
+      entry: (draft) => `${entryInWords(label, draft)} of ${vehicle.vehicleNo}`,
+      fieldNames: { paymentType: 'paymentMode' },
+      toInput: (draft) => {
+        const { date, renewDocument } = draft;
+        const renewal = renews === undefined ? {} : { renewDocument };
+        return { ...paidInput(draft, category), ...ownInput(draft, category), date, ...renewal };
+      },
+      check: (draft) => paidRefusals(draft, category, left),
+      onDone: ({ maintenance }) => {
+        sayEntered('Maintenance Record Added', maintenance.transaction.id);
+        onSaved();
+      },
+    },
+  );
+  const draft = useWatch({ control }) as MaintenanceDraft;
+  const left = useLeftWithDriver(draft.tripId);
+  const before = useRecordsBefore(category, vehicle.id);
+  const documents = documentsOf(vehicle);
+  const present = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
+  const hints = hintsOf({ category, draft, last: before[0], present });
+  const fields = shownFields(category, draft);
+  // Part of what is sent, though no field of its own shows it.
+  form.register('vehicleId');
+  return (
+    <FormPage
+      control={control}
+      onSubmit={(event) => void submit(event)}
+      onClose={onCancel}
+      submitLabel="Save Details"
+      outcome={<Posts draft={draft} category={category} />}
+      aside={
+        <Stack gap={16}>
+          {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
+          {before.length > 0 && <RecordsBefore {...{ category, records: before }} />}
+          <LooksEnteredTwice entered={comparedOf(draft)} />
+        </Stack>
+      }
+    >
+      <FormSection title="Vehicle">
+        <ReadOnlyField label="Vehicle Number" value={vehicle.vehicleNo} hint="Chosen in the step before" />
+        <ReadOnlyField label="Category" value={label} />
+        <DateField
+          {...{ control, name: 'date', label: 'Date', required: true, max: today, autoFocus: true }}
+        />
+        <PicklistField {...{ control, name: 'driverId', label: 'Driver', source: DRIVERS }} />
+      </FormSection>
+      {fields.length > 0 && (
+        <FormSection title={category === 'INSURANCE' ? 'Policy' : 'Details'}>
+          <OwnFields
+            {...{ control, category, fields, hints: hints.fields }}
+            odoType={vehicle.odoType}
+            date={draft.date}
+          />
+          <BillNo {...{ control, category }} />
+        </FormSection>
+      )}
+      <FormSection title="Payment">
+        <MoneyField
+          {...{ control, name: 'amount', label: 'Amount', required: true }}
+          {...(hints.amount === undefined ? {} : { hint: hints.amount })}
+        />
+        <PaymentFields {...{ control, category, draft }} />
+        {fields.length === 0 && <BillNo {...{ control, category }} />}
+        <Wide>
+          <ReceiptField control={control} />
+        </Wide>
+        <Wide>
+          <NotesField control={control} />
+        </Wide>
+      </FormSection>
+      <FoldedSection control={control} title="Trip and reference">
+        <TripFields {...{ control, left }} vehicleNo={vehicle.vehicleNo} />
+        <ReferenceField control={control} />
+      </FoldedSection>
+      {renews !== undefined && (
+        <RenewalField {...{ control, renews, present, today, draft }} vehicleNo={vehicle.vehicleNo} />
+      )}
+    </FormPage>
+  );
+}
+
+interface OfCategory {
+  readonly category: MaintenanceCategory;
+}
+
+function BillNo({ control, category }: OfCategory & { readonly control: Control<MaintenanceDraft> }) {
+  const label = category === 'INSURANCE' ? 'Policy or Bill No.' : 'Bill No.';
+  return <TextField {...{ control, name: 'billNo', label, maxLength: 50, placeholder: 'Optional' }} />;
+}
+
+/** 'Posts ₹43,920.00 as Insurance, paid from the bank' */
+function Posts({ draft, category }: OfCategory & { readonly draft: MaintenanceDraft }) {
+  const amount = typedAmount(draft.amount) ?? ZERO;
+  if (amount === ZERO) return null;
+  return (
+    <>
+      Posts <b className="maintenance-posted">{formatRupees(amount)}</b> as {maintenanceCategories[category]},{' '}
+      {paidInWords(draft, category)}
+    </>
+  );
+}

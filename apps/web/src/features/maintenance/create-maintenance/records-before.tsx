@@ -1,0 +1,43 @@
+import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { formatDay } from '@bahi/kernel/day';
+import { Card } from '@bahi/ui-kit/card';
+import { Money } from '@bahi/ui-kit/money';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type MaintenanceRecord } from '../maintenance-record.ts';
+
+/** As many as stand beside the form. */
+const SHOWN = 3;
+
+const NONE: readonly MaintenanceRecord[] = [];
+
+/** The newest records of the category of a vehicle. */
+export function useRecordsBefore(
+  category: MaintenanceCategory,
+  vehicleId: string,
+): readonly MaintenanceRecord[] {
+  return (
+    useQuery(listMaintenance, { category: [category], vehicleId, limit: SHOWN }).data?.maintenance ?? NONE
+  );
+}
+
+interface RecordsBeforeProps {
+  readonly category: MaintenanceCategory;
+  readonly records: readonly MaintenanceRecord[];
+}
+
+/** What the same cost before, and how long it was good. */
+export function RecordsBefore({ category, records }: RecordsBeforeProps) {
+  return (
+    <Card title={`${maintenanceCategories[category]} before`}>
+      <ul className="maintenance-before">
+        {records.map(({ id, date, validity, transaction }) => (
+          <li key={id}>
+            <span>{validity === null ? formatDay(date) : `${formatDay(date)} – ${formatDay(validity)}`}</span>
+            <Money paise={transaction.amount} weight={500} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

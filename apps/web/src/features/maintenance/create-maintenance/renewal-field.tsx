@@ -1,0 +1,66 @@
+import { healthOfDocument, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { type RenewedDocument } from '@bahi/contract/maintenance/categories';
+import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { IconArrowNarrowRight } from '@bahi/ui-kit/icons';
+import { type ReactNode } from 'react';
+import { type Control } from 'react-hook-form';
+import { type MaintenanceDraft } from '../maintenance-draft.ts';
+import { HealthBadge } from './vehicle-documents.tsx';
+
+interface RenewalFieldProps {
+  readonly control: Control<MaintenanceDraft>;
+  readonly renews: RenewedDocument;
+  readonly vehicleNo: string;
+  /** Until when the document is good now. */
+  readonly present: Day | null;
+  readonly today: Day;
+  readonly draft: MaintenanceDraft;
+}
+
+/** Whether the receipt becomes the vehicle's document, and what that changes. RULES section 9. */
+export function RenewalField({ control, renews, vehicleNo, present, today, draft }: RenewalFieldProps) {
+  const until = parseDay(draft.validity ?? '');
+  const before = healthOfDocument(present, today);
+  const after = until === undefined ? null : healthOfDocument(until, today);
+  const isRenewed = draft.renewDocument && until !== undefined && (present === null || until > present);
+  return (
+    <div className="maintenance-renewal">
+      <div>
+        <CheckboxField {...{ control, name: 'renewDocument', label: "Update the vehicle's document" }} />
+        <p>{outcomeOf({ document: vehicleDocumentTypes[renews], vehicleNo, present, until, draft })}</p>
+      </div>
+      {isRenewed && after !== null && (
+        <span className="maintenance-renewed">
+          {before !== null && (
+            <>
+              <HealthBadge health={before} />
+              <IconArrowNarrowRight size={16} stroke={1.75} aria-label="becomes" />
+            </>
+          )}
+          <HealthBadge health={after} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface Outcome extends Pick<RenewalFieldProps, 'vehicleNo' | 'present' | 'draft'> {
+  readonly document: string;
+  readonly until: Day | undefined;
+}
+
+function outcomeOf({ document, vehicleNo, present, until, draft }: Outcome): ReactNode {
+  if (!draft.renewDocument) return `${document} of ${vehicleNo} stays as it is.`;
+  if (until === undefined) return `Say until when it is valid, and ${document} of ${vehicleNo} follows.`;
+  if (present !== null && until <= present)
+    return `${document} of ${vehicleNo} stays valid to ${formatDay(present)}, which is not before this.`;
+  return (
+    <>
+      {document} of {vehicleNo} will read valid to <b>{formatDay(until)}</b>
+      {present !== null && ` instead of ${formatDay(present)}`}
+      {draft.receipt !== undefined && ', with this receipt as its file'}. Deleting this entry takes the
+      renewal back.
+    </>
+  );
+}

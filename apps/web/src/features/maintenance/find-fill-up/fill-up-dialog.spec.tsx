@@ -1,0 +1,39 @@
+import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { type AnsweredFillUp, FILL_UPS, LEAK, SLIP } from '../maintenance-specimen.ts';
+import { FillUpDialog } from './fill-up-dialog.tsx';
+
+afterEach(cleanup);
+
+function showing(fillup: AnsweredFillUp) {
+  const totals = { quantity: null, amount: null };
+  return rendered(
+    <FillUpDialog fillupId={fillup.id} onCorrect={() => undefined} onClose={() => undefined} />,
+    {
+      canned: [
+        respondsWith(findFillUp, { fillup }),
+        respondsWith(listFillUps, { fillups: [...FILL_UPS], length: FILL_UPS.length, totals }),
+      ],
+    },
+  );
+}
+
+describe('the details of a fill-up', () => {
+  it('say what went in, at which price, and how it was paid', async () => {
+    showing(SLIP);
+    await screen.findByText('199.80 Ltr');
+    const dialog = screen.getByRole('dialog', { name: /^Fuel/ });
+    for (const text of ['₹18,461.52', '₹92.40', 'Credit', '1,84,802 KM', 'Diesel', 'No Documents', '4471'])
+      expect(dialog.textContent).toContain(text);
+    expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
+  });
+
+  it('tell why it is unusual', async () => {
+    showing(LEAK);
+    expect(await screen.findByText('24 % below the median')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Full tank to full tank' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,104 @@
+import { fuelTypes, maintenanceCategories, paymentWays, unitTypes } from '@bahi/contract/labels';
+import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
+import { formatDay } from '@bahi/kernel/day';
+import { Money } from '@bahi/ui-kit/money';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EconomyFigure } from '../economy.tsx';
+import {
+  type FillUp,
+  quantityInWords,
+  readingInWords,
+  tripPage,
+  vendorPage,
+  wayOf,
+} from '../maintenance-record.ts';
+import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
+import { UnusualEconomy } from '../unusual-economy.tsx';
+
+const FAILURE = 'Failed to load the fill-up';
+
+interface FillUpDialogProps {
+  readonly fillupId: string;
+  readonly onCorrect: (fillUp: FillUp) => void;
+  /** Left out where the reader may not delete. */
+  readonly onDelete?: ((fillUp: FillUp) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that was recorded of a fill-up, and why it is unusual where it is. */
+export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpDialogProps) {
+  const query = useQuery(findFillUp, { fillupId }, { failure: FAILURE });
+  const fillUp = query.data?.fillup;
+  const may = (act: ((fillUp: FillUp) => void) | undefined) =>
+    fillUp === undefined || act === undefined ? undefined : () => act(fillUp);
+  return (
+    <RecordDialog
+      {...{ query, onClose }}
+      title={fillUp === undefined ? 'Fill-up' : maintenanceCategories[fillUp.category]}
+      subject={fillUp === undefined ? undefined : `${fillUp.vehicle.vehicleNo} · ${formatDay(fillUp.date)}`}
+      failure={FAILURE}
+      onCorrect={may(onCorrect)}
+      onDelete={fillUp?.transaction.deletable === true ? may(onDelete) : undefined}
+    >
+      {fillUp === undefined ? null : (
+        <RecordDetails details={detailsOf(fillUp)} receipt={fillUp.receipt} notes={fillUp.notes}>
+          {fillUp.economy?.unusual === true && <UnusualEconomy fillUp={fillUp} />}
+        </RecordDetails>
+      )}
+    </RecordDialog>
+  );
+}
+
+interface Detail {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+function detailsOf(fillUp: FillUp): Detail[] {
+  const { category, vehicle, driver, vendor, tripId, transaction, economy } = fillUp;
+  const way = wayOf(transaction);
+  const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return [
+    { label: 'Vehicle Number', value: vehicle.vehicleNo },
+    { label: 'Created on', value: formatDay(fillUp.date) },
+    { label: 'Driver', value: driver?.name ?? null },
+    {
+      label: 'Vendor',
+      value:
+        vendor === null ? null : (
+          <Link to={vendorPage(vendor.id)} className="maintenance-link">
+            {vendor.name}
+          </Link>
+        ),
+    },
+    { label: 'Quantity', value: quantityInWords(fillUp) },
+    ...(category === 'UREA' ? [{ label: 'Unit Type', value: unitTypes[fillUp.unitType] }] : []),
+    { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
+    { label: 'Price per Unit', value: <Money paise={fillUp.pricePerUnit} /> },
+    { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] },
+    { label: 'Odometer Reading', value: readingInWords(fillUp.odometerReading, vehicle.odoType) },
+    ...(category === 'FUEL'
+      ? [
+          { label: 'Fuel Type', value: fuelTypes[vehicle.fuelType] },
+          { label: 'Full Tank', value: fillUp.fullTank === null ? null : fillUp.fullTank ? 'Yes' : 'No' },
+          { label: 'Economy', value: <EconomyFigure economy={economy} /> },
+        ]
+      : [{ label: 'Brand / Company', value: fillUp.brandName }]),
+    ...known('Bill No.', transaction.billNo),
+    ...known('Reference No.', transaction.paymentRefNo),
+    ...(tripId === null
+      ? []
+      : [
+          {
+            label: 'Trip',
+            value: (
+              <Link to={tripPage(tripId)} className="maintenance-link">
+                Open trip
+              </Link>
+            ),
+          },
+        ]),
+  ];
+}

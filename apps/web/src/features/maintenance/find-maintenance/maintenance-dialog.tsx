@@ -1,0 +1,119 @@
+import {
+  maintenanceCategories,
+  type MaintenanceCategory,
+  paymentWays,
+  unitTypes,
+} from '@bahi/contract/labels';
+import { fieldLabel, fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
+import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
+import { formatDay } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { Money } from '@bahi/ui-kit/money';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type MaintenanceRecord,
+  quantityInWords,
+  readingInWords,
+  tripPage,
+  vendorPage,
+  wayOf,
+} from '../maintenance-record.ts';
+import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
+
+const FAILURE = 'Failed to load the maintenance record';
+
+interface MaintenanceDialogProps {
+  readonly maintenanceId: string;
+  readonly onCorrect: (record: MaintenanceRecord) => void;
+  /** Left out where the reader may not delete. */
+  readonly onDelete?: ((record: MaintenanceRecord) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that was recorded of work on a vehicle. */
+export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose }: MaintenanceDialogProps) {
+  const query = useQuery(findMaintenance, { maintenanceId }, { failure: FAILURE });
+  const record = query.data?.maintenance;
+  const may = (act: ((record: MaintenanceRecord) => void) | undefined) =>
+    record === undefined || act === undefined ? undefined : () => act(record);
+  return (
+    <RecordDialog
+      {...{ query, onClose }}
+      title={record === undefined ? 'Maintenance' : maintenanceCategories[record.category]}
+      subject={record === undefined ? undefined : `${record.vehicle.vehicleNo} · ${formatDay(record.date)}`}
+      failure={FAILURE}
+      onCorrect={may(onCorrect)}
+      onDelete={record?.transaction.deletable === true ? may(onDelete) : undefined}
+    >
+      {record === undefined ? null : (
+        <RecordDetails details={detailsOf(record)} receipt={record.receipt} notes={record.notes} />
+      )}
+    </RecordDialog>
+  );
+}
+
+interface Detail {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** The spec's labels; of the fields that only some categories have those that this one has. */
+function detailsOf(record: MaintenanceRecord): Detail[] {
+  const { category, vehicle, vendor, driver, trip, transaction } = record;
+  const way = wayOf(transaction);
+  const own = (field: OwnField, value: ReactNode, label = fieldLabel(category, field, vehicle.odoType)) =>
+    hasField(category, field) ? [{ label, value }] : [];
+  return [
+    { label: 'Category', value: maintenanceCategories[category] },
+    { label: 'Vehicle Number', value: vehicle.vehicleNo },
+    { label: 'Created on', value: formatDay(record.date) },
+    { label: 'Driver', value: driver?.name ?? null },
+    {
+      label: 'Vendor',
+      value:
+        vendor === null ? null : (
+          <Link to={vendorPage(vendor.id)} className="maintenance-link">
+            {vendor.name}
+          </Link>
+        ),
+    },
+    { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
+    { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] },
+    ...own('odometerReading', readingInWords(record.odometerReading, vehicle.odoType)),
+    ...own('repeatReading', readingInWords(record.repeatCycle, vehicle.odoType)),
+    ...own('repeatMonths', record.repeatMonths === null ? null : formatQuantity(record.repeatMonths)),
+    ...own('warrantyApplicable', record.warrantyApplicable && yesOrNo[record.warrantyApplicable]),
+    ...own('validity', record.validity && formatDay(record.validity), 'Validity / Warranty'),
+    ...own('tyreBrand', record.tyreBrand, 'Brand / Company'),
+    ...own('oldTyreNo', record.oldTyreNo),
+    ...own('tyreNumber', record.tyreNumber),
+    ...own('unitType', record.unitType && unitTypes[record.unitType]),
+    ...own('quantity', quantityInWords(record)),
+    ...own('fullTank', record.fullTank === null ? null : record.fullTank ? 'Yes' : 'No'),
+    ...known('Bill No.', transaction.billNo),
+    ...known('Reference No.', transaction.paymentRefNo),
+    ...(trip === null
+      ? []
+      : [
+          {
+            label: 'Trip',
+            value: (
+              <Link to={tripPage(trip.id)} className="maintenance-link">
+                {trip.lrNumber ?? 'Trip'}
+              </Link>
+            ),
+          },
+        ]),
+  ];
+}
+
+function hasField(category: MaintenanceCategory, field: OwnField): boolean {
+  return fieldOf(category, field) !== null;
+}
+
+function known(label: string, value: string | null): Detail[] {
+  return value === null ? [] : [{ label, value }];
+}

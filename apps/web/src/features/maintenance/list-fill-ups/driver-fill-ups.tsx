@@ -1,0 +1,47 @@
+import { forDriver } from '@bahi/contract/define';
+import { fillUpCategories } from '@bahi/contract/labels';
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { formatDay, parseDay } from '@bahi/kernel/day';
+import { Card } from '@bahi/ui-kit/card';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { FailedState } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { quantityInWords, readingInWords } from '../maintenance-record.ts';
+
+const OWN_FILL_UPS = forDriver(listFillUps);
+const FAILURE = 'Failed to load fillup list';
+
+/** As many as an answer holds; no trip has more. */
+const LIMIT = 100;
+
+/** What the driver of a trip has filled up on it, without money (RULES section 9). */
+export function DriverFillUps({ tripId }: { readonly tripId: string }) {
+  const { data, error, retry } = useQuery(OWN_FILL_UPS, { tripId, limit: LIMIT }, { failure: FAILURE });
+  if (error !== undefined && data === undefined)
+    return <FailedState title={FAILURE} message={error.message} onRetry={retry} />;
+  if (data === undefined || data.fillups.length === 0) return null;
+  return (
+    <div className="maintenance-of-trip">
+      <Card title="Fill-ups">
+        <ul className="maintenance-driver-fill-ups">
+          {data.fillups.map(({ id, date, category, vehicle, receipt, ...fillUp }) => (
+            <li key={id}>
+              <span>{dayInWords(date)}</span>
+              <b>
+                {fillUpCategories[category]} {quantityInWords(fillUp)}
+              </b>
+              <span>{readingInWords(fillUp.odometerReading, vehicle.odoType) ?? ''}</span>
+              {receipt !== null && <DocumentTile what="Receipt" document={receipt} />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** To a driver a day comes as it is written. */
+function dayInWords(date: string): string {
+  const day = parseDay(date);
+  return day === undefined ? date : formatDay(day);
+}

@@ -1,0 +1,130 @@
+import { type fillUpCategories } from '@bahi/contract/labels';
+import { formatDay } from '@bahi/kernel/day';
+import { CellText } from '@bahi/ui-kit/cell-text';
+import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconEye } from '@bahi/ui-kit/icons';
+import { moneyText } from '@bahi/ui-kit/money';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { EconomyFigure, EconomyNote } from '../economy.tsx';
+import { type FillUp, quantityInWords, recordInWords } from '../maintenance-record.ts';
+import { PaymentAmount } from '../payment-amount.tsx';
+
+interface FillUpColumns {
+  readonly category: keyof typeof fillUpCategories;
+  /** Whose intervals are open below it. */
+  readonly openedId: string | null;
+  readonly onToggle: (id: string) => void;
+  readonly onShow: (fillUp: FillUp) => void;
+  /** Of the last row, in whose first column it stands. */
+  readonly total: string;
+  /** What is unusual stands before the figure, where a column of its own has no room. */
+  readonly isSmallDesk: boolean;
+}
+
+/** LOOK, picture 26; of urea no economy is known. */
+export function fillUpColumns({
+  category,
+  openedId,
+  onToggle,
+  onShow,
+  total,
+  isSmallDesk,
+}: FillUpColumns): TableColumn<FillUp>[] {
+  const isFuel = category === 'FUEL';
+  return [
+    {
+      key: 'vehicle',
+      title: 'Vehicle No.',
+      width: 112,
+      flex: 0.6,
+      text: ({ vehicle }) => vehicle.vehicleNo,
+      whole: ({ vehicle: { vehicleNo } }) => (total.length > vehicleNo.length ? total : vehicleNo),
+      cell: ({ vehicle }) => <CellText weight={600}>{vehicle.vehicleNo}</CellText>,
+    },
+    {
+      key: 'driver',
+      title: 'Driver',
+      width: 116,
+      flex: 1.2,
+      text: ({ driver }) => driver?.name ?? null,
+      yields: true,
+    },
+    {
+      key: 'date',
+      title: 'Date',
+      width: 96,
+      flex: 0.4,
+      sortBy: 'date',
+      text: ({ date }) => formatDay(date),
+      whole: true,
+    },
+    {
+      key: 'quantity',
+      title: isFuel ? 'Fuel Quantity' : 'Urea Quantity',
+      width: 108,
+      flex: 0.4,
+      align: 'right',
+      text: quantityInWords,
+      whole: true,
+      cell: (fillUp) => <b className="maintenance-figure">{quantityInWords(fillUp)}</b>,
+    },
+    {
+      key: 'amount',
+      title: 'Total Price',
+      width: 176,
+      flex: 0.4,
+      align: 'right',
+      sortBy: 'amount',
+      text: ({ transaction }) => moneyText(transaction.amount),
+      cell: (fillUp) => <PaymentAmount {...fillUp} />,
+    },
+    {
+      key: 'vendor',
+      title: 'Vendor',
+      width: 130,
+      flex: 1.6,
+      text: ({ vendor }) => vendor?.name ?? null,
+      yields: true,
+    },
+    ...(isFuel ? economyColumns({ openedId, onToggle, isSmallDesk }) : []),
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 72,
+      flex: 0,
+      skeleton: 'none',
+      cell: (fillUp) => (
+        <IconButton size={28} label={`Show ${recordInWords(fillUp)}`} onClick={() => onShow(fillUp)}>
+          <IconEye size={16} stroke={1.75} />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+function economyColumns({
+  openedId,
+  onToggle,
+  isSmallDesk,
+}: Pick<FillUpColumns, 'openedId' | 'onToggle' | 'isSmallDesk'>): TableColumn<FillUp>[] {
+  const note = (fillUp: FillUp) => (
+    <EconomyNote {...{ fillUp, onToggle }} isOpened={fillUp.id === openedId} isShort={isSmallDesk} />
+  );
+  const figure: TableColumn<FillUp> = {
+    key: 'economy',
+    title: 'Economy',
+    width: isSmallDesk ? 124 : 92,
+    flex: 0.4,
+    align: 'right',
+    text: ({ economy }) => (economy === null ? null : `${economy.value.toFixed(2)} ${economy.unit}`),
+    whole: true,
+    cell: (fillUp) => (
+      <span className="maintenance-paid">
+        {isSmallDesk && note(fillUp)}
+        <EconomyFigure economy={fillUp.economy} />
+      </span>
+    ),
+  };
+  if (isSmallDesk) return [figure];
+  return [figure, { key: 'note', title: '', width: 112, flex: 0.4, skeleton: 'none', cell: note }];
+}

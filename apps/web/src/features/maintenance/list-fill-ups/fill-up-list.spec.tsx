@@ -1,0 +1,128 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import '@bahi/ui-kit/data-grid';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type AnsweredFillUp, FILL_UPS, SLIP } from '../maintenance-specimen.ts';
+import { FillUpList } from './fill-up-list.tsx';
+
+afterEach(cleanup);
+
+function answers(...fillups: readonly AnsweredFillUp[]): CannedResponse {
+  const totals = { quantity: 1747.3, amount: 161_167.91 };
+  return respondsWith(listFillUps, { fillups: [...fillups], length: fillups.length, totals });
+}
+
+interface Listed {
+  readonly address?: string;
+  readonly narrow?: boolean;
+  readonly category?: 'FUEL' | 'UREA';
+}
+
+function listing(canned: CannedResponse, { address = '/', narrow = false, category = 'FUEL' }: Listed = {}) {
+  const onShow = jest.fn();
+  const onCategory = jest.fn();
+  const add = <button>Add Fill-up</button>;
+  const shown = rendered(<FillUpList {...{ category, onCategory, onShow, add }} />, {
+    canned: [
+      canned,
+      respondsWith(listParties, { customers: [], length: 0 }),
+      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+    ],
+    address,
+    narrow,
+  });
+  return { ...shown, onShow, onCategory };
+}
+
+/** The grid has taken the place of the plain rows. */
+async function drawn(): Promise<void> {
+  await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
+  await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
+}
+
+describe('the list of fill-ups', () => {
+  it('shows what went in, what it cost and how it was paid, with the totals of all', async () => {
+    const { user, onShow } = listing(answers(SLIP));
+    await drawn();
+    const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
+    for (const text of ['Suresh Yadav', '199.80 Ltr', 'Credit', '₹18,461.52', 'tank not full'])
+      expect(row?.textContent).toContain(text);
+    const total = screen.getByText('Total of 1 fill-up').closest('[role=row]');
+    for (const text of ['1,747.30 Ltr', '₹1,61,167.91']) expect(total?.textContent).toContain(text);
+    await user.click(screen.getByRole('button', { name: /^Show/ }));
+    expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: SLIP.id }));
+  });
+
+  it('opens below an unusual one the intervals behind it', async () => {
+    const { user } = listing(answers(...FILL_UPS));
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Unusual: MH12AB1234' }));
+    expect(await screen.findByText('24 % below the median')).toBeTruthy();
+    const intervals = within(await screen.findByRole('region', { name: 'Full tank to full tank' }));
+    expect(intervals.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Full tank to full tankDistanceFuelkm/lMedian 4.51',
+      '28-08-2026 – 09-09-20261,240 KM276.80 Ltr4.48',
+      '09-09-2026 – 21-09-20261,198 KM262.40 Ltr4.57',
+      '21-09-2026 – 31-10-20261,276 KM283.00 Ltr4.51',
+      '31-10-2026 – 12-11-20261,087 KM318.50 Ltr3.41',
+    ]);
+    expect(screen.getByText('More than usual').nextSibling?.textContent).toBe('77.48 Ltr');
+    expect(screen.getByText('at ₹92.40 a litre').nextSibling?.textContent).toBe('₹7,159.15');
+    expect(screen.getByRole('link', { name: 'Trips in between' }).getAttribute('href')).toBe(
+      '/dashboard/trips?vehicleNo=MH12AB1234&startDate=2026-10-31&endDate=2026-11-12',
+    );
+    await user.click(screen.getByRole('button', { name: 'Unusual: MH12AB1234' }));
+    expect(screen.queryByText('24 % below the median')).toBeNull();
+  });
+
+  it('narrows the list to the unusual ones', async () => {
+    const { user, posted } = listing(answers(...FILL_UPS));
+    await user.click(await screen.findByRole('button', { name: 'Unusual 6' }));
+    await waitFor(() =>
+      expect(posted(listFillUps).at(-1)).toEqual({ limit: 10, offset: 0, category: ['FUEL'], unusual: true }),
+    );
+  });
+
+  it('asks for what the address names', async () => {
+    const { posted } = listing(answers(SLIP), {
+      address: '/?customerId=a&vehicleId=b&startDate=2026-11-01&endDate=2026-11-20',
+    });
+    await screen.findByRole('gridcell', { name: '18-11-2026' });
+    expect(posted(listFillUps)).toContainEqual({
+      ...{ limit: 10, offset: 0, category: ['FUEL'], customerId: 'a', vehicleId: 'b' },
+      ...{ startDate: '2026-11-01', endDate: '2026-11-20' },
+    });
+  });
+
+  it('of urea tells no economy, and leads to the other tab', async () => {
+    const urea = { ...SLIP, category: 'UREA' as const, unitType: 'BUCKET' as const, quantity: 2 };
+    const { user, onCategory } = listing(answers(urea), { category: 'UREA' });
+    expect(await screen.findByText('2.00 Bucket')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Economy' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Unusual/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Fuel' }));
+    expect(onCategory).toHaveBeenCalledWith('FUEL');
+  });
+
+  it('shows a card a fill-up on a phone, and the intervals in it', async () => {
+    const { user } = listing(answers(...FILL_UPS), { narrow: true });
+    await user.click(await screen.findByRole('button', { name: 'Unusual: MH12AB1234' }));
+    const card = (await screen.findByText('24 % below the median')).closest('li');
+    expect(card?.textContent).toContain('3.41 km/l');
+  });
+
+  it('leads to the first fill-up, and says when it could not be loaded', async () => {
+    listing(answers());
+    expect(await screen.findByText('No fill-up has been recorded yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Fill-up' })).toBeTruthy();
+    cleanup();
+    listing(refuses(listFillUps, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load fillup list')).length).toBeGreaterThan(0);
+    cleanup();
+    listing(refuses(listFillUps, 'unavailable'), { category: 'UREA' });
+    expect((await screen.findAllByText('Failed to load urea list')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { fillUpCategories } from '@bahi/contract/labels';
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { maintenanceSorts } from '@bahi/contract/maintenance/list-maintenance';
+import { type ResponseOf } from '@bahi/contract/define';
+import { formatCount } from '@bahi/kernel/format';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { daysFilter, type Filters, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { IconAlertTriangle, IconGasStation } from '@bahi/ui-kit/icons';
+import { Money } from '@bahi/ui-kit/money';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { useColumns } from '@bahi/ui-kit/use-columns';
+import { useList } from '@bahi/ui-kit/use-list';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
+import { SegmentedControl, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { VEHICLES, VENDORS } from '../../picklists.ts';
+import { type FillUp, recordInWords, twoDecimals } from '../maintenance-record.ts';
+import { UnusualEconomy, unusualHeight, useIntervalsBehind } from '../unusual-economy.tsx';
+import { FillUpCard } from './fill-up-card.tsx';
+import { fillUpColumns } from './fill-up-columns.tsx';
+
+type FillUpCategory = keyof typeof fillUpCategories;
+type Totals = ResponseOf<typeof listFillUps>['totals'];
+
+const ICON = <IconGasStation size={20} stroke={1.75} aria-hidden />;
+
+const FILTERS = {
+  days: daysFilter(),
+  customerId: pickFilter('Vendor', VENDORS, { many: false }),
+  vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
+  unusual: ownFilter({ only: 'Unusual' }),
+};
+
+const FAILURES: Readonly<Record<FillUpCategory, string>> = {
+  FUEL: 'Failed to load fillup list',
+  UREA: 'Failed to load urea list',
+};
+
+interface FillUpListProps {
+  readonly category: FillUpCategory;
+  /** To the other tab. */
+  readonly onCategory: (category: FillUpCategory) => void;
+  readonly onShow: (fillUp: FillUp) => void;
+  /** The way to the first fill-up. */
+  readonly add: ReactNode;
+}
+
+/** What went into the tanks of the firm, newest first, with the totals of all that match. */
+export function FillUpList({ category, onCategory, onShow, add }: FillUpListProps) {
+  const filters = useFilters(FILTERS);
+  const sorting = useSorting(maintenanceSorts, '-date');
+  const { unusual, ...narrowed } = filters.input;
+  const asked = { category: [category], ...narrowed };
+  const list = useList(
+    listFillUps,
+    'fillups',
+    sortedBy({ ...asked, ...(unusual === undefined ? {} : { unusual: true }) }, sorting.sort),
+    FAILURES[category],
+  );
+  const [openedId, open] = useState<string | null>(null);
+  const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
+  const height = unusualHeight(useIntervalsBehind(opened).intervals?.length ?? 0);
+  const toggle = useCallback((id: string) => open((now) => (now === id ? null : id)), []);
+  const isSmallDesk = useSmallDesk();
+  const total = totalInWords(list);
+  const all = useMemo(
+    () => fillUpColumns({ category, openedId, onToggle: toggle, onShow, total, isSmallDesk }),
+    [category, openedId, toggle, onShow, total, isSmallDesk],
+  );
+  const { columns, columnActions, choice } = useColumns(`fill-ups.${category}`, all);
+  const below = useMemo(
+    () => ({
+      content: (fillUp: FillUp) => (fillUp.id === openedId ? <UnusualEconomy fillUp={fillUp} /> : null),
+      height: () => height,
+    }),
+    [openedId, height],
+  );
+  const pinned = usePinned(list.answer?.totals, total);
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        start={
+          <SegmentedControl
+            size="xs"
+            aria-label="Category"
+            className="bahi-choice maintenance-tabs"
+            value={category}
+            data={Object.entries(fillUpCategories).map(([value, label]) => ({ value, label }))}
+            onChange={(chosen) => onCategory(chosen as FillUpCategory)}
+          />
+        }
+        end={
+          <>
+            {category === 'FUEL' && <UnusualFilter {...{ filters, asked }} isUsed={unusual !== undefined} />}
+            <ColumnMenu choice={choice} />
+          </>
+        }
+      />
+      <DataTable
+        label="Fill-ups"
+        list={list}
+        columns={columns}
+        columnActions={columnActions}
+        sorting={sorting}
+        rowName={recordInWords}
+        onOpen={onShow}
+        below={below}
+        {...(pinned === undefined ? {} : { pinned })}
+        empty={
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No fill-up matches these filters." onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={ICON} reason="No fill-up has been recorded yet." action={add} />
+          )
+        }
+        renderCard={(fillUp) => (
+          <FillUpCard fillUp={fillUp} isOpened={fillUp.id === openedId} onToggle={toggle} />
+        )}
+      />
+    </>
+  );
+}
+
+interface UnusualFilterProps {
+  readonly filters: Filters;
+  /** What the list is narrowed to besides. */
+  readonly asked: object;
+  readonly isUsed: boolean;
+}
+
+/** How many are unusual of what the other filters let through; a press narrows the list to them. */
+function UnusualFilter({ filters, asked, isUsed }: UnusualFilterProps) {
+  const { data } = useQuery(listFillUps, { ...asked, unusual: true, limit: 1 }, { keepLast: true });
+  return (
+    <UnstyledButton
+      className="bahi-filter maintenance-unusual-filter"
+      data-used={isUsed || undefined}
+      aria-pressed={isUsed}
+      onClick={() => filters.set({ unusual: isUsed ? [] : ['only'] })}
+    >
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      Unusual <b>{data === undefined ? '' : formatCount(data.length)}</b>
+    </UnstyledButton>
+  );
+}
+
+/** 'Total of 287 fill-ups'; '' where there is none. */
+function totalInWords({ total, more }: { readonly total: number; readonly more: boolean }): string {
+  if (total === 0) return '';
+  return `Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'fill-up' : 'fill-ups'}`;
+}
+
+/** The last row speaks of all that match, also of other pages. */
+function usePinned(
+  totals: Totals | undefined,
+  total: string,
+): Readonly<Record<string, ReactNode>> | undefined {
+  return useMemo(() => {
+    if (totals === undefined || total === '') return undefined;
+    const { quantity, amount } = totals;
+    return {
+      vehicle: <b>{total}</b>,
+      quantity: <b>{quantity === null ? '-' : `${twoDecimals(quantity)} Ltr`}</b>,
+      amount: (
+        <span className="bahi-total-figure maintenance-total">
+          <Money paise={amount} weight={600} />
+        </span>
+      ),
+    };
+  }, [totals, total]);
+}

@@ -1,0 +1,87 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import '@bahi/ui-kit/data-grid';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type AnsweredRecord, POLICY } from '../maintenance-specimen.ts';
+import { MaintenanceList } from './maintenance-list.tsx';
+
+afterEach(cleanup);
+
+function answers(...maintenance: AnsweredRecord[]): CannedResponse {
+  return respondsWith(listMaintenance, { maintenance, length: maintenance.length });
+}
+
+function listing(canned: CannedResponse, { address = '/dashboard/maintenance', narrow = false } = {}) {
+  const onShow = jest.fn();
+  const shown = rendered(<MaintenanceList onShow={onShow} add={<button>Add Maintenance</button>} />, {
+    canned: [
+      canned,
+      respondsWith(listParties, { customers: [], length: 0 }),
+      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+      respondsWith(listUsers, { users: [], length: 0 }),
+    ],
+    address,
+    narrow,
+  });
+  return { ...shown, onShow };
+}
+
+/** The grid has taken the place of the plain rows. */
+async function drawn(): Promise<void> {
+  await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
+  await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
+}
+
+describe('the list of maintenance', () => {
+  it('shows a record with how it was paid, and opens it by its eye', async () => {
+    const { user, onShow } = listing(answers(POLICY));
+    const eye = { name: 'Show Nov 27 · Insurance, ₹41,850.00' };
+    await drawn();
+    const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
+    for (const text of ['Insurance', '27-11-2025', 'Online', '₹41,850.00'])
+      expect(row?.textContent).toContain(text);
+    await user.click(screen.getByRole('button', eye));
+    expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
+  });
+
+  it('leaves fill-ups to their own list unless they are asked for', async () => {
+    const { posted } = listing(answers(POLICY));
+    await screen.findByRole('gridcell', { name: 'MH12AB1234' });
+    const [asked] = posted(listMaintenance) as [{ category: string[] }];
+    expect(asked.category).toHaveLength(17);
+    expect(asked.category).not.toContain('FUEL');
+  });
+
+  it('asks for what the address names', async () => {
+    const address = '/dashboard/maintenance?category=FUEL&category=TYRE&vehicleId=a&vendorId=b&driverId=c';
+    const { posted } = listing(answers(POLICY), { address: `${address}&startDate=2026-11-01&sort=-amount` });
+    await screen.findByRole('gridcell', { name: 'MH12AB1234' });
+    expect(posted(listMaintenance)[0]).toEqual({
+      ...{ limit: 10, offset: 0, startDate: '2026-11-01', sort: ['-amount'] },
+      ...{ category: ['FUEL', 'TYRE'], vehicleId: 'a', vendorId: 'b', driverId: 'c' },
+    });
+  });
+
+  it('shows a card a record on a phone', async () => {
+    listing(answers(POLICY), { narrow: true });
+    const card = (await screen.findByText('Insurance')).closest('li');
+    expect(card?.textContent).toBe('Insurance27-11-2025MH12AB1234Online₹41,850.00');
+  });
+
+  it('leads to the first record, and out of filters that leave nothing', async () => {
+    const { user } = listing(answers(), { address: '/dashboard/maintenance?vehicleId=a' });
+    expect(await screen.findByText('No maintenance matches these filters.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
+    expect(await screen.findByText('No maintenance has been recorded yet.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add Maintenance' })).toBeTruthy();
+  });
+
+  it('says that it could not be loaded', async () => {
+    listing(refuses(listMaintenance, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load maintenance list')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { fillUpCategories, maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { listMaintenance, maintenanceSorts } from '@bahi/contract/maintenance/list-maintenance';
+import { formatDay } from '@bahi/kernel/day';
+import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconEye, IconTool } from '@bahi/ui-kit/icons';
+import { moneyText } from '@bahi/ui-kit/money';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
+import { useList } from '@bahi/ui-kit/use-list';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
+import { type ReactNode, useMemo } from 'react';
+import { DRIVERS, VEHICLES, VENDORS } from '../../picklists.ts';
+import { type MaintenanceRecord, recordInWords } from '../maintenance-record.ts';
+import { PaymentAmount } from '../payment-amount.tsx';
+import { MaintenanceCard } from './maintenance-card.tsx';
+
+const ICON = <IconTool size={20} stroke={1.75} aria-hidden />;
+
+const FILTERS = {
+  days: daysFilter(),
+  category: anyOfFilter('Category', maintenanceCategories),
+  vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
+  vendorId: pickFilter('Vendor', VENDORS, { many: false }),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+};
+
+/** Fill-ups have a list of their own, and stand here only when they are asked for. */
+const USUALLY: MaintenanceCategory[] = codes(maintenanceCategories).filter(
+  (category) => !Object.hasOwn(fillUpCategories, category),
+);
+
+/** Spec part 2, section 2, "Maintenance list". */
+function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableColumn<MaintenanceRecord>[] {
+  return [
+    {
+      key: 'category',
+      title: 'Category',
+      width: 150,
+      flex: 1.4,
+      text: ({ category }) => maintenanceCategories[category],
+      cell: ({ category }) => <CellText weight={500}>{maintenanceCategories[category]}</CellText>,
+    },
+    {
+      key: 'vehicle',
+      title: 'Vehicle Number',
+      width: 116,
+      text: ({ vehicle }) => vehicle.vehicleNo,
+      whole: true,
+    },
+    {
+      key: 'date',
+      title: 'Date',
+      width: 100,
+      flex: 0.6,
+      sortBy: 'date',
+      text: ({ date }) => formatDay(date),
+      whole: true,
+    },
+    {
+      key: 'amount',
+      title: 'Amount - Mode',
+      width: 186,
+      flex: 0.6,
+      align: 'right',
+      sortBy: 'amount',
+      text: ({ transaction }) => moneyText(transaction.amount),
+      cell: (record) => <PaymentAmount {...record} />,
+    },
+    { key: 'vendor', title: 'Vendor', width: 130, flex: 1.6, text: ({ vendor }) => vendor?.name ?? null },
+    { key: 'driver', title: 'Driver', width: 120, text: ({ driver }) => driver?.name ?? null, yields: true },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 84,
+      flex: 0,
+      skeleton: 'none',
+      cell: (record) => (
+        <IconButton size={28} label={`Show ${recordInWords(record)}`} onClick={() => onShow(record)}>
+          <IconEye size={16} stroke={1.75} />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+interface MaintenanceListProps {
+  readonly onShow: (record: MaintenanceRecord) => void;
+  /** The way to the first record. */
+  readonly add: ReactNode;
+}
+
+/** What was done to the vehicles of the firm, newest first. */
+export function MaintenanceList({ onShow, add }: MaintenanceListProps) {
+  const filters = useFilters(FILTERS);
+  const sorting = useSorting(maintenanceSorts, '-date');
+  const list = useList(
+    listMaintenance,
+    'maintenance',
+    sortedBy({ category: USUALLY, ...filters.input }, sorting.sort),
+    'Failed to load maintenance list',
+  );
+  const all = useMemo(() => maintenanceColumns(onShow), [onShow]);
+  const { columns, columnActions, choice } = useColumns('maintenance', all);
+  return (
+    <>
+      <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
+      <DataTable
+        label="Maintenance"
+        list={list}
+        columns={columns}
+        columnActions={columnActions}
+        sorting={sorting}
+        rowName={recordInWords}
+        onOpen={onShow}
+        empty={
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No maintenance matches these filters." onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={ICON} reason="No maintenance has been recorded yet." action={add} />
+          )
+        }
+        renderCard={(record) => <MaintenanceCard record={record} />}
+      />
+    </>
+  );
+}

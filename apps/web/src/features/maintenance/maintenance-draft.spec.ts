@@ -1,0 +1,41 @@
+import { paise } from '@bahi/kernel/paise';
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_DRAFT, nextDraft, paidInput, paidInWords, paidRefusals } from './maintenance-draft.ts';
+
+const OF_TRIP = { ...EMPTY_DRAFT, vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 };
+
+describe('what the driver paid out of their advance', () => {
+  it('goes without a mode', () => {
+    const draft = { ...OF_TRIP, fromDriverAdvance: true };
+    expect(paidInput(draft, 'PUNCTURE')).toEqual({
+      ...{ category: 'PUNCTURE', vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 },
+      ...{ paymentType: 'ONE_SHOT', fromDriverAdvance: true },
+    });
+    expect(paidInWords(draft, 'PUNCTURE')).toBe('paid from the driver advance');
+  });
+
+  it('is not more than what is left of it, where the screen knows that', () => {
+    const draft = { ...OF_TRIP, fromDriverAdvance: true };
+    expect(paidRefusals(draft, 'PUNCTURE', paise(179_999)).amount).toBe(
+      'Only Rs.1,799.99 of the driver advance is left',
+    );
+    expect(paidRefusals(draft, 'PUNCTURE', paise(180_000)).amount).toBeUndefined();
+    expect(paidRefusals(draft, 'PUNCTURE', null).amount).toBeUndefined();
+  });
+});
+
+describe('a draft', () => {
+  it('asks for the mode again where credit is not taken', () => {
+    const draft = { ...OF_TRIP, paymentMode: 'CREDIT' as const, validity: '2027-01-01' };
+    expect(paidRefusals(draft, 'PUC', null).paymentMode).toBe('This field is required');
+    expect(paidRefusals(draft, 'TYRE', null).paymentMode).toBeUndefined();
+  });
+
+  it('keeps for the next slip what slips of one pump and day have in common', () => {
+    const slip = { ...OF_TRIP, date: '2026-11-18', vendorId: 'a pump', paymentMode: 'CREDIT' as const };
+    expect(nextDraft({ ...slip, billNo: '4471', quantity: 20 })).toEqual({
+      ...EMPTY_DRAFT,
+      ...{ date: '2026-11-18', vendorId: 'a pump', paymentMode: 'CREDIT' },
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import {
+  type fillUpCategories,
+  type MaintenanceCategory,
+  type PaymentWay,
+  type UnitType,
+} from '@bahi/contract/labels';
+import { fieldOf, maintenanceRow, type OwnField } from '@bahi/contract/maintenance/categories';
+import { messages } from '@bahi/contract/messages';
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
+import { type FieldMessages } from '@bahi/ui-kit/use-command-form';
+import { typedAmount } from '../typed-amount.ts';
+
+/**
+ * Work on a vehicle or a fill-up while it is filled in, by the names of the wire. The fields of all categories are in
+ * it; which of them a form shows and sends, its category says.
+ */
+export interface MaintenanceDraft {
+  /** Where the form itself lets one choose it. */
+  readonly category?: keyof typeof fillUpCategories | undefined;
+  readonly vehicleId?: string | undefined;
+  readonly date?: string | undefined;
+  readonly driverId?: string | undefined;
+  readonly tripId?: string | undefined;
+  readonly amount?: Rupees | undefined;
+  readonly paymentMode?: PaymentWay | undefined;
+  readonly fromDriverAdvance: boolean;
+  readonly vendorId?: string | undefined;
+  readonly billNo?: string | undefined;
+  readonly paymentRefNo?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly receipt?: { readonly documentId: string } | undefined;
+  readonly renewDocument: boolean;
+  readonly odometerReading?: number | undefined;
+  readonly repeatReading?: number | undefined;
+  readonly repeatMonths?: number | undefined;
+  readonly warrantyApplicable?: 'YES' | 'NO' | undefined;
+  readonly validity?: string | undefined;
+  readonly tyreBrand?: string | undefined;
+  readonly oldTyreNo?: string | undefined;
+  readonly tyreNumber?: string | undefined;
+  readonly quantity?: number | undefined;
+  readonly unitType?: UnitType | undefined;
+  readonly fullTank: boolean;
+  readonly previousMissing: boolean;
+}
+
+/** Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+export const EMPTY_DRAFT: MaintenanceDraft = {
+  category: undefined,
+  vehicleId: undefined,
+  date: undefined,
+  driverId: undefined,
+  tripId: undefined,
+  amount: undefined,
+  paymentMode: 'ONLINE',
+  fromDriverAdvance: false,
+  vendorId: undefined,
+  billNo: undefined,
+  paymentRefNo: undefined,
+  notes: undefined,
+  receipt: undefined,
+  renewDocument: true,
+  odometerReading: undefined,
+  repeatReading: undefined,
+  repeatMonths: undefined,
+  warrantyApplicable: 'NO',
+  validity: undefined,
+  tyreBrand: undefined,
+  oldTyreNo: undefined,
+  tyreNumber: undefined,
+  quantity: undefined,
+  unitType: 'LITRE',
+  fullTank: false,
+  previousMissing: false,
+};
+
+/** What a draft keeps of the slip before it: what several slips of one pump and day have in common. */
+export function nextDraft({ date, paymentMode, vendorId }: MaintenanceDraft): MaintenanceDraft {
+  return { ...EMPTY_DRAFT, date, paymentMode, vendorId };
+}
+
+export function isOnCredit(
+  { paymentMode, fromDriverAdvance }: Pick<MaintenanceDraft, 'paymentMode' | 'fromDriverAdvance'>,
+  category: MaintenanceCategory,
+): boolean {
+  return paymentMode === 'CREDIT' && !fromDriverAdvance && maintenanceRow(category).isOnCredit;
+}
+
+/** The own fields of the category that the form shows: a warranty has an end only where there is one. */
+export function shownFields(
+  category: MaintenanceCategory,
+  { warrantyApplicable }: Pick<MaintenanceDraft, 'warrantyApplicable'>,
+): readonly OwnField[] {
+  const fields = Object.keys(maintenanceRow(category).fields) as OwnField[];
+  const withWarranty = fields.includes('warrantyApplicable');
+  return fields.filter((field) => field !== 'validity' || !withWarranty || warrantyApplicable === 'YES');
+}
+
+/** What is sent of it, besides the category's own fields. */
+export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
+  const { vehicleId, driverId, tripId, amount, paymentMode, vendorId, billNo, paymentRefNo, notes, receipt } =
+    draft;
+  const fromDriverAdvance = draft.fromDriverAdvance && tripId !== undefined;
+  const payment = isOnCredit(draft, category)
+    ? ({ paymentType: 'CREDIT' } as const)
+    : fromDriverAdvance
+      ? ({ paymentType: 'ONE_SHOT', fromDriverAdvance } as const)
+      : ({ paymentType: 'ONE_SHOT', paymentMode } as const);
+  return {
+    ...{ category, vehicleId, driverId, tripId, amount, vendorId, billNo, paymentRefNo, notes, receipt },
+    ...payment,
+  };
+}
+
+/** The category's own fields that are shown, as they are sent. */
+export function ownInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
+  return Object.fromEntries(shownFields(category, draft).map((field) => [field, draft[field]])) as Partial<
+    Pick<MaintenanceDraft, OwnField>
+  >;
+}
+
+/**
+ * What the screen itself can say, beside what the request's schema says of single fields.
+ * @param leftWithDriver of the driver advance; null where the screen does not know
+ */
+export function paidRefusals(
+  draft: MaintenanceDraft,
+  category: MaintenanceCategory,
+  leftWithDriver: Paise | null,
+): FieldMessages<MaintenanceDraft> {
+  const { paymentMode, vendorId, date, validity } = draft;
+  const required = (value: unknown) => (value === undefined ? messages.required : undefined);
+  // What cannot be on credit asks for the mode again.
+  const mode = paymentMode === 'CREDIT' && !isOnCredit(draft, category) ? undefined : paymentMode;
+  const own = shownFields(category, draft).flatMap((field) =>
+    fieldOf(category, field)?.required === true ? [[field, required(draft[field])] as const] : [],
+  );
+  const isEarly =
+    shownFields(category, draft).includes('validity') &&
+    validity !== undefined &&
+    date !== undefined &&
+    validity < date;
+  return {
+    ...Object.fromEntries(own),
+    ...(isEarly ? { validity: messages.validityBeforeDate } : {}),
+    amount: amountRefusal(draft, leftWithDriver),
+    paymentMode: draft.fromDriverAdvance ? undefined : required(mode),
+    vendorId: isOnCredit(draft, category) ? required(vendorId) : undefined,
+  };
+}
+
+function amountRefusal(
+  { amount, fromDriverAdvance }: MaintenanceDraft,
+  left: Paise | null,
+): string | undefined {
+  const paise = typedAmount(amount);
+  if (paise === ZERO) return messages.aboveZero;
+  return fromDriverAdvance && left !== null && paise !== undefined && paise > left
+    ? messages.driverAdvanceLeft(left)
+    : undefined;
+}
+
+/** How it is paid, in words behind 'Posts ₹43,920.00 as Insurance': 'paid from the bank'. */
+export function paidInWords(draft: MaintenanceDraft, category: MaintenanceCategory): string {
+  if (draft.fromDriverAdvance) return 'paid from the driver advance';
+  if (isOnCredit(draft, category)) return 'on credit';
+  switch (draft.paymentMode) {
+    case 'CASH':
+      return 'paid in cash';
+    case 'CHEQUE':
+      return 'paid by cheque';
+    case 'ONLINE':
+      return 'paid from the bank';
+    case 'CREDIT':
+    case undefined:
+      return '';
+  }
+}
+
+/** 'Fuel, ₹9,240.00': what is said of an entry that could not be sent. */
+export function entryInWords(label: string, { amount }: MaintenanceDraft): string {
+  return `${label}, ${formatRupees(typedAmount(amount) ?? ZERO)}`;
+}
+
+/** What is compared with what was entered before. */
+export function comparedOf(draft: MaintenanceDraft) {
+  const { date, amount, paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId } = draft;
+  return { date, amount, mode: paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
+}

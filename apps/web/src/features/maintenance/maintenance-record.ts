@@ -1,0 +1,51 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { maintenanceCategories, type OdoType, type PaymentWay } from '@bahi/contract/labels';
+import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
+import { shortDay } from '@bahi/ui-kit/dated-list';
+import { KHATAS } from '../khata.ts';
+
+/** Work on a vehicle, or a fill-up as the list of all maintenance has it. */
+export type MaintenanceRecord = ResponseOf<typeof listMaintenance>['maintenance'][number];
+
+export type FillUp = ResponseOf<typeof listFillUps>['fillups'][number];
+
+type Payment = MaintenanceRecord['transaction'];
+
+/** How it was paid; null for what a driver paid out of their advance. */
+export function wayOf({ mode, type }: Payment): PaymentWay | null {
+  return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
+}
+
+/** 'Nov 12 · Insurance, ₹43,920.00' */
+export function recordInWords({ date, category, transaction }: MaintenanceRecord | FillUp): string {
+  return `${shortDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
+}
+
+/** '1,84,320 KM' */
+export function readingInWords(reading: number | null, odoType: OdoType): string | null {
+  return reading === null ? null : `${formatQuantity(reading)} ${odoType}`;
+}
+
+/** '318.50 Ltr', of urea '2.00 Bucket'. */
+export function quantityInWords({
+  quantity,
+  unitType,
+}: Pick<MaintenanceRecord, 'quantity' | 'unitType'>): string | null {
+  return quantity === null ? null : `${twoDecimals(quantity)} ${unitType === 'BUCKET' ? 'Bucket' : 'Ltr'}`;
+}
+
+/** '1,747.30': litres in a column, one below the other. */
+export function twoDecimals(quantity: number): string {
+  const [whole = '', fraction = ''] = quantity.toFixed(2).split('.');
+  return `${grouped(whole)}.${fraction}`;
+}
+
+export function vendorPage(vendorId: string): string {
+  return `${KHATAS.VENDOR.detailsPage}?id=${vendorId}`;
+}
+
+export function tripPage(tripId: string): string {
+  return `/dashboard/trips/info?id=${tripId}`;
+}

@@ -1,0 +1,75 @@
+import { type MaintenanceCategory, type OdoType, unitTypes } from '@bahi/contract/labels';
+import { fieldLabel, fieldOf, ownFields, type OwnField } from '@bahi/contract/maintenance/categories';
+import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
+import { parseDay } from '@bahi/kernel/day';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { CountField } from '@bahi/ui-kit/count-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Wide } from '@bahi/ui-kit/form-page';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type ReactNode } from 'react';
+import { type Control } from 'react-hook-form';
+import { type MaintenanceDraft } from './maintenance-draft.ts';
+
+/** The line below a field, by its name. */
+export type FieldHints = Partial<Record<OwnField, ReactNode>>;
+
+interface OwnFieldsProps {
+  readonly control: Control<MaintenanceDraft>;
+  readonly category: MaintenanceCategory;
+  readonly odoType: OdoType;
+  readonly fields: readonly OwnField[];
+  /** The date of the entry: no document ends before it. */
+  readonly date: string | undefined;
+  readonly hints?: FieldHints;
+}
+
+/** The fields of a category, as its row of the table describes them. */
+export function OwnFields({ fields, ...props }: OwnFieldsProps) {
+  return fields.map((field, index) => {
+    const shown = <OwnFieldInput key={field} field={field} {...props} />;
+    // With the bill number they fill the four columns of a section.
+    return index === 0 && fields.length === 2 && ownFields[field].kind === 'text' ? (
+      <Wide key={field}>{shown}</Wide>
+    ) : (
+      shown
+    );
+  });
+}
+
+interface OwnFieldInputProps extends Omit<OwnFieldsProps, 'fields'> {
+  readonly field: OwnField;
+}
+
+function OwnFieldInput({ control, category, odoType, field, date, hints = {} }: OwnFieldInputProps) {
+  const common = {
+    control,
+    name: field,
+    label: fieldLabel(category, field, odoType),
+    required: fieldOf(category, field)?.required === true,
+    ...(hints[field] === undefined ? {} : { hint: hints[field] }),
+  };
+  const placeholder = common.required ? {} : { placeholder: 'Optional' };
+  switch (ownFields[field].kind) {
+    case 'reading':
+      return <MeasureField {...common} {...placeholder} unit={odoType} />;
+    case 'months':
+      return <CountField {...common} {...placeholder} />;
+    case 'litres':
+      return <MeasureField {...common} {...placeholder} unit="Ltr" />;
+    case 'day': {
+      const min = parseDay(date ?? '');
+      return <DateField {...common} {...(min === undefined ? {} : { min })} />;
+    }
+    case 'text':
+      return <TextField {...common} {...placeholder} maxLength={field === 'tyreBrand' ? 100 : 50} />;
+    case 'yes-no':
+      return <ChoiceField {...common} choices={yesOrNo} />;
+    case 'choice':
+      return <ChoiceField {...common} choices={unitTypes} />;
+    case 'flag':
+      return <CheckboxField {...common} />;
+  }
+}

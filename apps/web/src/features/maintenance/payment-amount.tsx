@@ -1,0 +1,13 @@
+import { Money } from '@bahi/ui-kit/money';
+import { type MaintenanceRecord } from './maintenance-record.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** The amount with how it was paid in front of it. */
+export function PaymentAmount({ transaction }: Pick<MaintenanceRecord, 'transaction'>) {
+  return (
+    <span className="maintenance-paid">
+      <PaymentBadge transaction={transaction} />
+      <Money paise={transaction.amount} weight={500} />
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import {
+  maintenanceCategories,
+  type MaintenanceCategory,
+  paymentModes,
+  paymentWays,
+} from '@bahi/contract/labels';
+import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { messages } from '@bahi/contract/messages';
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise, ZERO } from '@bahi/kernel/paise';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { Wide } from '@bahi/ui-kit/form-page';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type Control } from 'react-hook-form';
+import { leftWithDriver } from '../driver-advance.ts';
+import { VENDORS } from '../picklists.ts';
+import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
+import { useTripsOfVehicle } from './trips-of-vehicle.ts';
+
+interface PaymentFieldsProps {
+  readonly control: Control<MaintenanceDraft>;
+  readonly category: MaintenanceCategory;
+  readonly draft: MaintenanceDraft;
+}
+
+/** How it is paid, and to whom. What the driver paid out of their advance has no mode. */
+export function PaymentFields({ control, category, draft }: PaymentFieldsProps) {
+  const { isOnCredit: takesCredit } = maintenanceRow(category);
+  const words = takesCredit ? {} : { hint: `${maintenanceCategories[category]} is not bought on credit` };
+  return (
+    <>
+      {!draft.fromDriverAdvance && (
+        <Wide>
+          <ChoiceField
+            {...{ control, name: 'paymentMode', label: 'Payment Mode', required: true, ...words }}
+            choices={takesCredit ? paymentWays : paymentModes}
+          />
+        </Wide>
+      )}
+      <PicklistField
+        {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft, category) }}
+        source={VENDORS}
+      />
+    </>
+  );
+}
+
+type FieldOfForm = Pick<PaymentFieldsProps, 'control'>;
+
+export function NotesField({ control }: FieldOfForm) {
+  return (
+    <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, placeholder: 'Optional' }} />
+  );
+}
+
+export function ReferenceField({ control }: FieldOfForm) {
+  return (
+    <TextField
+      {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50, placeholder: 'Optional' }}
+    />
+  );
+}
+
+export function ReceiptField({ control }: FieldOfForm) {
+  return (
+    <FileField
+      {...{ control, name: 'receipt', label: 'Receipt', camera: 'offered' }}
+      failed={messages.uploadFailed}
+    />
+  );
+}
+
+interface TripFieldsProps extends FieldOfForm {
+  readonly vehicleNo: string | undefined;
+  /** What the driver of the chosen trip has left of their advance. */
+  readonly left: Paise;
+}
+
+/** The trip that it was for, and whether its driver paid it. */
+export function TripFields({ control, vehicleNo, left }: TripFieldsProps) {
+  const source = useTripsOfVehicle(vehicleNo);
+  return (
+    <>
+      <PicklistField
+        {...{ control, name: 'tripId', label: 'Trip', source }}
+        disabled={vehicleNo === undefined}
+      />
+      {left > ZERO && (
+        <CheckboxField
+          {...{ control, name: 'fromDriverAdvance' }}
+          label={`Paid from the driver advance (${formatRupees(left)} left)`}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the driver of a trip has left of their advance; 0 without a trip. */
+export function useLeftWithDriver(tripId: string | undefined): Paise {
+  const trip = useQuery(findTrip, tripId === undefined ? null : { tripId }).data?.trip;
+  return trip === undefined ? ZERO : leftWithDriver(trip);
+}

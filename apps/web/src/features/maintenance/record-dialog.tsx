@@ -1,0 +1,91 @@
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { DocumentTile, type KeptDocument } from '@bahi/ui-kit/document-tile';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { type QueryState } from '@bahi/ui-kit/use-query';
+import { Button, Modal, Stack } from '@mantine/core';
+import { type ReactNode } from 'react';
+
+interface RecordDialogProps {
+  readonly title: string;
+  /** Beside the title: the vehicle and the day. */
+  readonly subject?: string | undefined;
+  /** What is asked for, while it is on its way or failed. */
+  readonly query: Pick<QueryState<unknown>, 'error' | 'retry'>;
+  readonly failure: string;
+  readonly children: ReactNode;
+  /** Left out where the reader may not, or it can't be done. */
+  readonly onCorrect?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** One record of maintenance or of a fill-up, and what can be done with it. */
+export function RecordDialog({
+  title,
+  subject,
+  query,
+  failure,
+  children,
+  onCorrect,
+  onDelete,
+  onClose,
+}: RecordDialogProps) {
+  return (
+    <DialogFrame width={640} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        {children ??
+          (query.error === undefined ? (
+            <Skeleton width={240} />
+          ) : (
+            <FailedState title={failure} message={query.error.message} onRetry={query.retry} />
+          ))}
+      </Modal.Body>
+      <footer className="bahi-dialog-footer">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <div className="bahi-actions">
+          {onDelete !== undefined && (
+            <Button variant="outline" color="red" onClick={onDelete}>
+              Delete...
+            </Button>
+          )}
+          {onCorrect !== undefined && <Button onClick={onCorrect}>Correct details</Button>}
+        </div>
+      </footer>
+    </DialogFrame>
+  );
+}
+
+interface RecordDetailsProps {
+  readonly details: Parameters<typeof DetailGrid>[0]['details'];
+  readonly receipt: KeptDocument | null;
+  readonly notes: string | null;
+  /** Below them. */
+  readonly children?: ReactNode;
+}
+
+/** Labels and values, then the slip and the line about it. Spec part 2, section 3, "Detail labels". */
+export function RecordDetails({ details, receipt, notes, children }: RecordDetailsProps) {
+  return (
+    <Stack gap="lg">
+      <DetailGrid details={details} />
+      <section className="maintenance-proof" aria-label="Receipt Attachment">
+        <h3>Receipt Attachment</h3>
+        {receipt === null ? <p>No Documents</p> : <DocumentTile what="Receipt" document={receipt} />}
+      </section>
+      <section className="maintenance-proof" aria-label="Notes">
+        <h3>Notes</h3>
+        <p>{notes ?? '-'}</p>
+      </section>
+      {children}
+    </Stack>
+  );
+}

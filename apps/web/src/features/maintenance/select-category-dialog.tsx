@@ -1,0 +1,59 @@
+import { messages } from '@bahi/contract/messages';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { optionsOf } from '@bahi/ui-kit/select-option';
+import { Stack } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { VEHICLES } from '../picklists.ts';
+
+interface Chosen {
+  readonly vehicleId?: string | undefined;
+  readonly category?: string | undefined;
+}
+
+interface SelectCategoryDialogProps {
+  /** 'Select Maintenance Category' */
+  readonly title: string;
+  /** Code → word, in the order offered. */
+  readonly categories: Readonly<Record<string, string>>;
+  readonly vehicleId?: string;
+  readonly onChosen: (category: string, vehicleId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The step before a form of maintenance: for which vehicle, and what was done. */
+export function SelectCategoryDialog({
+  title,
+  categories,
+  vehicleId,
+  onChosen,
+  onClose,
+}: SelectCategoryDialogProps) {
+  const { control, handleSubmit } = useForm<Chosen>({
+    defaultValues: { vehicleId, category: undefined },
+    resolver: (chosen) => {
+      const missing = (['vehicleId', 'category'] as const).filter((field) => chosen[field] === undefined);
+      if (missing.length === 0) return { values: chosen, errors: {} };
+      const error = { type: 'required', message: messages.required };
+      return { values: {}, errors: Object.fromEntries(missing.map((field) => [field, error])) };
+    },
+  });
+  const choose = handleSubmit(({ category, vehicleId: chosen }) => {
+    if (category !== undefined && chosen !== undefined) onChosen(category, chosen);
+  });
+  return (
+    <Dialog {...{ control, onClose, title }} onSubmit={(event) => void choose(event)} submitLabel="Continue">
+      <Stack gap="lg">
+        <PicklistField
+          {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, autoFocus: true }}
+          source={VEHICLES}
+        />
+        <SelectField
+          {...{ control, name: 'category', label: 'Category', required: true }}
+          options={optionsOf(categories)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { formatDay } from '@bahi/kernel/day';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { multiplyRate, ZERO } from '@bahi/kernel/paise';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Link } from 'react-router-dom';
+import { daysBehind, hundredthsAboveUsual, type Interval, intervalsBehind } from './intervals.ts';
+import { type FillUp, twoDecimals } from './maintenance-record.ts';
+
+const FAILURE = 'Failed to load fillup list';
+
+/** As many as an answer holds; of a vehicle that is filled up more often the newest. */
+const LIMIT = 100;
+
+/** As many as are drawn, the odd one among them. */
+const DRAWN = 10;
+
+type Economy = NonNullable<FillUp['economy']>;
+
+/** The intervals behind an unusual fill-up; asks for nothing without one. */
+export function useIntervalsBehind(fillUp: FillUp | null) {
+  const asked =
+    fillUp === null
+      ? null
+      : {
+          ...{ vehicleId: fillUp.vehicle.id, category: ['FUEL' as const], limit: LIMIT },
+          ...daysBehind(fillUp),
+          sort: ['-date' as const],
+        };
+  const { data, error, retry } = useQuery(listFillUps, asked, { failure: FAILURE });
+  const intervals = fillUp === null || data === undefined ? undefined : intervalsBehind(fillUp, data.fillups);
+  return { intervals, error, retry };
+}
+
+/** Why a fill-up is unusual: the sentence, what it cost, and the intervals that it is compared with. */
+export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
+  const { intervals, error, retry } = useIntervalsBehind(fillUp);
+  const { economy } = fillUp;
+  const median = economy?.median ?? null;
+  if (economy === null || median === null) return null;
+  const odd = intervals?.find(({ id }) => id === fillUp.id);
+  return (
+    <div className="unusual">
+      <div className="unusual-words">
+        <h3>{deviationInWords(economy, median)}</h3>
+        {intervals !== undefined && odd !== undefined && (
+          <Words {...{ fillUp, economy, median, odd }} compared={intervals.length - 1} />
+        )}
+        <p className="unusual-links">
+          <Link to={tripsBetween(fillUp, economy)} className="maintenance-link">
+            Trips in between
+          </Link>
+        </p>
+      </div>
+      {intervals !== undefined ? (
+        <Intervals {...{ economy, median }} intervals={intervals.slice(-DRAWN)} oddId={fillUp.id} />
+      ) : error === undefined ? (
+        <Skeleton width={240} />
+      ) : (
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly fillUp: FillUp;
+  readonly economy: Economy;
+  readonly median: number;
+  readonly odd: Interval;
+  readonly compared: number;
+}
+
+function Words({ fillUp: { vehicle, pricePerUnit }, economy, median, odd, compared }: WordsProps) {
+  const above = hundredthsAboveUsual(odd, median, economy.unit);
+  const hundredths = Math.abs(above);
+  return (
+    <>
+      <p>
+        {vehicle.vehicleNo} ran{' '}
+        <b>
+          {formatQuantity(odd.distance)} {vehicle.odoType}
+        </b>{' '}
+        on <b>{twoDecimals(odd.litres)} Ltr</b> from full tank to full tank. Its median of the 90 days before
+        is{' '}
+        <b>
+          {formatQuantity(median)} {economy.unit}
+        </b>
+        , over {compared} intervals.
+        {compared >= DRAWN && ` The last ${DRAWN - 1} are drawn.`}
+      </p>
+      <dl>
+        <div>
+          <dt>{above > 0 ? 'More than usual' : 'Less than usual'}</dt>
+          <dd>{twoDecimals(hundredths / 100)} Ltr</dd>
+        </div>
+        <div>
+          <dt>at {formatRupees(pricePerUnit)} a litre</dt>
+          <dd>{formatRupees(multiplyRate(pricePerUnit, hundredths, 100) ?? ZERO)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+interface IntervalsProps {
+  readonly economy: Economy;
+  readonly median: number;
+  readonly intervals: readonly Interval[];
+  readonly oddId: string;
+}
+
+function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsProps) {
+  const widest = Math.max(median, ...intervals.map(({ value }) => value)) * 1.15;
+  const at = (value: number) => `${((value / widest) * 100).toFixed(2)}%`;
+  return (
+    <div className="unusual-intervals" role="region" aria-label="Full tank to full tank" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Full tank to full tank</th>
+            <th scope="col">{unit === 'km/l' ? 'Distance' : 'Hours'}</th>
+            <th scope="col">Fuel</th>
+            <th scope="col">{unit}</th>
+            <th scope="col">Median {formatQuantity(median)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {intervals.map(({ id, from, to, distance, litres, value }) => (
+            <tr key={id} data-odd={id === oddId || undefined}>
+              <th scope="row">
+                {formatDay(from)} – {formatDay(to)}
+              </th>
+              <td>
+                {formatQuantity(distance)} {unit === 'km/l' ? 'KM' : 'HR'}
+              </td>
+              <td>{twoDecimals(litres)} Ltr</td>
+              <td>
+                <b>{value.toFixed(2)}</b>
+              </td>
+              <td className="unusual-bar">
+                <span style={{ width: at(value) }} />
+                <i style={{ left: at(median) }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** In pixels: of the words, or of the rows of the intervals, whichever is higher. */
+export function unusualHeight(intervals: number): number {
+  return Math.max(WORDS_HEIGHT, AROUND_ROWS + ROW_HEIGHT * (Math.min(intervals, DRAWN) + 1));
+}
+
+const [WORDS_HEIGHT, AROUND_ROWS, ROW_HEIGHT] = [244, 33, 30];
+
+/** '24 % below the median' */
+function deviationInWords({ value }: Economy, median: number): string {
+  const percent = Math.round((Math.abs(value - median) / median) * 100);
+  return `${percent} % ${value < median ? 'below' : 'above'} the median`;
+}
+
+function tripsBetween({ vehicle, date }: FillUp, { since }: Economy): string {
+  const address = new URLSearchParams({ vehicleNo: vehicle.vehicleNo, startDate: since.date, endDate: date });
+  return `/dashboard/trips?${address.toString()}`;
+}

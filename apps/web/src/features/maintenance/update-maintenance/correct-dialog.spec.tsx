@@ -1,0 +1,56 @@
+import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type AnsweredRecord, POLICY, SLIP } from '../maintenance-specimen.ts';
+import { CorrectDialog, type CorrectedRecord } from './correct-dialog.tsx';
+
+afterEach(cleanup);
+
+const TYRE: AnsweredRecord = {
+  ...POLICY,
+  category: 'TYRE',
+  tyreBrand: 'MRF',
+  tyreNumber: 'T 43',
+  odometerReading: 184_300,
+  notes: 'Front left',
+};
+
+function correcting(record: CorrectedRecord) {
+  const onClose = jest.fn();
+  const shown = rendered(<CorrectDialog record={record} onClose={onClose} />, {
+    canned: [respondsWith(updateMaintenance, { maintenance: TYRE, warnings: [] })],
+  });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
+  return { ...shown, onClose, box, save };
+}
+
+describe('the correction of a record', () => {
+  it('sends what was changed, and null for what was emptied', async () => {
+    const { user, enter, box, save, posted, onClose } = correcting(TYRE);
+    await enter(box('New Tyre Number'), 'T 34');
+    await user.clear(box('Notes'));
+    await save();
+    expect(posted(updateMaintenance)).toEqual([{ maintenanceId: TYRE.id, tyreNumber: 'T 34', notes: null }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('offers no money, day or category', () => {
+    correcting(TYRE);
+    for (const name of ['Amount', 'Date', 'Category']) expect(screen.queryByLabelText(name)).toBeNull();
+    expect(screen.getByRole('note').textContent).toContain('delete the entry and enter it again');
+  });
+
+  it('of a fill-up leaves its quantity, and takes reading and full tank', async () => {
+    const ofFillUp = { repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null };
+    const { user, enter, box, save, posted } = correcting({ ...SLIP, ...ofFillUp, tyreBrand: null });
+    expect(screen.queryByRole('textbox', { name: 'Fuel Quantity' })).toBeNull();
+    await enter(box('Odometer Reading'), '184902');
+    await user.click(screen.getByRole('checkbox', { name: 'Full Tank' }));
+    await save();
+    expect(posted(updateMaintenance)).toEqual([
+      { maintenanceId: SLIP.id, odometerReading: 184_902, fullTank: true },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '@bahi/contract/labels';
+import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
+import { messages } from '@bahi/contract/messages';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField, type KnownFile } from '@bahi/ui-kit/file-field';
+import { LockStrip } from '@bahi/ui-kit/lock-strip';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
+import { OwnFields } from '../own-fields.tsx';
+
+/** What a record or a fill-up says that may be put right. */
+export interface CorrectedRecord {
+  readonly id: string;
+  readonly category: MaintenanceCategory;
+  readonly vehicle: { readonly vehicleNo: string; readonly odoType: OdoType };
+  readonly odometerReading: number | null;
+  readonly repeatCycle: number | null;
+  readonly repeatMonths: number | null;
+  readonly tyreBrand: string | null;
+  readonly oldTyreNo: string | null;
+  readonly tyreNumber: string | null;
+  readonly quantity: number | null;
+  readonly fullTank: boolean | null;
+  readonly previousMissing: boolean | null;
+  readonly notes: string | null;
+  readonly receipt: KnownFile | null;
+}
+
+/** What is corrected in place, by the names of the form. That of a fill-up's quantity is money: it is entered again. */
+const CORRECTABLE = [
+  'odometerReading',
+  'repeatReading',
+  'repeatMonths',
+  'tyreBrand',
+  'tyreNumber',
+  'oldTyreNo',
+  'quantity',
+  'fullTank',
+  'previousMissing',
+] as const satisfies readonly OwnField[];
+
+interface CorrectDialogProps {
+  readonly record: CorrectedRecord;
+  readonly onClose: () => void;
+}
+
+/** Puts right what a record says besides its money. RULES section 9, "Corrections". */
+export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
+  const { category, vehicle } = record;
+  const before = draftOf(record);
+  const fields = CORRECTABLE.filter(
+    (field) => fieldOf(category, field) !== null && (field !== 'quantity' || category === 'OIL_FILTER'),
+  );
+  const { control, submit } = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
+    defaultValues: before,
+    about: record.id,
+    entry: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
+    toInput: (draft) => ({ maintenanceId: record.id, ...changesOf(before, draft, fields) }),
+    onDone: () => {
+      notify.success('Maintenance Record Updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      title="Correct details"
+      subject={`${maintenanceCategories[category]} · ${vehicle.vehicleNo}`}
+      submitLabel="Save Details"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Stack gap="lg">
+        <LockStrip>
+          Amount, date, category and payment are not changed here: delete the entry and enter it again.
+        </LockStrip>
+        {fields.length > 0 && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+            <OwnFields {...{ control, category, fields }} odoType={vehicle.odoType} date={undefined} />
+          </SimpleGrid>
+        )}
+        <FileField
+          {...{ control, name: 'receipt', label: 'Receipt' }}
+          known={record.receipt === null ? [] : [record.receipt]}
+          failed={messages.uploadFailed}
+        />
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function draftOf(record: CorrectedRecord): MaintenanceDraft {
+  const { receipt } = record;
+  return {
+    ...EMPTY_DRAFT,
+    odometerReading: record.odometerReading ?? undefined,
+    repeatReading: record.repeatCycle ?? undefined,
+    repeatMonths: record.repeatMonths ?? undefined,
+    tyreBrand: record.tyreBrand ?? undefined,
+    oldTyreNo: record.oldTyreNo ?? undefined,
+    tyreNumber: record.tyreNumber ?? undefined,
+    quantity: record.quantity ?? undefined,
+    fullTank: record.fullTank ?? false,
+    previousMissing: record.previousMissing ?? false,
+    notes: record.notes ?? undefined,
+    receipt: receipt === null ? undefined : { documentId: receipt.documentId },
+  };
+}
+
+/** What differs; null is what was emptied. */
+function changesOf(
+  before: MaintenanceDraft,
+  draft: MaintenanceDraft,
+  fields: readonly (typeof CORRECTABLE)[number][],
+): Unchecked<typeof updateMaintenance> {
+  const changed = [...fields, 'notes' as const].filter((field) => draft[field] !== before[field]);
+  const receipt =
+    draft.receipt?.documentId === before.receipt?.documentId ? {} : { receipt: draft.receipt ?? null };
+  return { ...Object.fromEntries(changed.map((field) => [field, draft[field] ?? null])), ...receipt };
+}

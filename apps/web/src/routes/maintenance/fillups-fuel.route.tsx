@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { FillUpListPage } from './fill-up-pages.tsx';
+
+export const fillupsFuelRoute = {
+  path: '/dashboard/fillups/fuel',
+  component: () => <FillUpListPage category="FUEL" />,
+} satisfies PageRoute;

@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { FillUpListPage } from './fill-up-pages.tsx';
+
+export const fillupsUreaRoute = {
+  path: '/dashboard/fillups/urea',
+  component: () => <FillUpListPage category="UREA" />,
+} satisfies PageRoute;

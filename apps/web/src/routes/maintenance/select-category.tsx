@@ -1,0 +1,46 @@
+import { IconPlus } from '@bahi/ui-kit/icons';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SelectCategoryDialog } from '../../features/maintenance/select-category-dialog.tsx';
+
+interface SelectCategory {
+  /** 'Select Maintenance Category' */
+  readonly title: string;
+  /** Of the buttons: 'Add Maintenance'. */
+  readonly label: string;
+  readonly categories: Readonly<Record<string, string>>;
+  /** Before the category in lower case. */
+  readonly page: string;
+}
+
+/** The button that opens the step before a form, for the head of a list and for the list without rows. */
+export function useSelectCategory({ title, label, categories, page }: SelectCategory): {
+  readonly add: ReactNode;
+  readonly addFirst: ReactNode;
+  readonly dialog: ReactNode;
+} {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return {
+    add: (
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    ),
+    addFirst: (
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    ),
+    dialog: open && (
+      <SelectCategoryDialog
+        {...{ title, categories }}
+        onChosen={(category, vehicleId) =>
+          void navigate(`${page}/${category.toLowerCase()}?vehicleId=${vehicleId}`)
+        }
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}
