@@ -1,7 +1,13 @@
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
+import {
+  type ChargeCategory,
+  type ExpenseCategory,
+  type fillUpCategories,
+  type MaintenanceCategory,
+  type PaymentMode,
+} from '@bahi/contract/labels';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 
@@ -24,6 +30,9 @@ export interface DemoBook {
   readonly bulkPayments: readonly DemoBulkPayment[];
   /** What was bought for a vehicle and belongs to no trip. */
   readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
+  /** Slips of pumps and work on vehicles, oldest first. */
+  readonly fillUps: readonly DemoFillUp[];
+  readonly maintenance: readonly DemoMaintenance[];
 }
 
 export interface DemoPerson {
@@ -72,6 +81,37 @@ export interface DemoExpense extends Entry {
   readonly mode: PaymentMode | 'CREDIT' | 'DRIVER';
   readonly vendor?: string;
   readonly litres?: number;
+}
+
+interface Paid {
+  readonly daysAgo: number;
+  readonly vehicle: string;
+  /** Rupees. */
+  readonly amount: number;
+  /** CREDIT names its vendor. */
+  readonly mode: PaymentMode | 'CREDIT';
+  readonly vendor?: string;
+  readonly driver?: string;
+  /** Kilometres or hours. */
+  readonly reading?: number;
+}
+
+export interface DemoFillUp extends Paid {
+  readonly category: keyof typeof fillUpCategories;
+  readonly litres: number;
+  readonly fullTank?: true;
+}
+
+export interface DemoMaintenance extends Paid {
+  readonly category: MaintenanceCategory;
+  /** The document or the warranty is good for so many days from then. */
+  readonly validDays?: number;
+  readonly brand?: string;
+  readonly tyreNumber?: string;
+  /** Kilometres or hours until it is done again. */
+  readonly repeatReading?: number;
+  readonly repeatMonths?: number;
+  readonly notes?: string;
 }
 
 type Terms = 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun' | 'material';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { demoFleet } from './demo-fleet.ts';
 
 describe('the demo fleet', () => {
-  const { trips, vehicles, parties, bulkPayments } = demoFleet();
+  const { trips, vehicles, parties, bulkPayments, fillUps, maintenance } = demoFleet();
 
   it('is the same at every call', () => {
     expect(demoFleet()).toEqual(demoFleet());
@@ -32,12 +32,33 @@ describe('the demo fleet', () => {
     }
   });
 
+  it('fills up for two years, with readings that rise, and with one tank that leaks', () => {
+    expect(Math.max(...fillUps.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(700);
+    const leaking = vehicles.filter(({ vehicleNo }) => {
+      const full = fillUps.filter(({ vehicle, fullTank }) => vehicle === vehicleNo && fullTank === true);
+      const readings = full.map(({ reading = 0 }) => reading);
+      expect(readings).toEqual([...readings].sort((one, other) => one - other));
+      const [before, last] = full.slice(-2);
+      const distance = (last?.reading ?? 0) - (before?.reading ?? 0);
+      // No lorry of the demo runs less than four kilometres on a litre.
+      return last !== undefined && distance > 100 && distance / last.litres < 3.6;
+    });
+    expect(leaking.map(({ vehicleNo }) => vehicleNo)).toEqual(['CG04LN7731']);
+  });
+
+  it('keeps two years of maintenance', () => {
+    expect(maintenance.length).toBeGreaterThan(60);
+    expect(new Set(maintenance.map(({ category }) => category)).size).toBeGreaterThan(12);
+  });
+
   it('moves whole paise', () => {
     const amounts = trips.flatMap(({ rate, advances = [], charges = [], expenses = [], payments = [] }) => [
       rate,
       ...[...advances, ...charges, ...expenses, ...payments].map(({ amount }) => amount),
     ]);
     const ofBulk = bulkPayments.flatMap(({ ofTrips }) => Object.values(ofTrips));
-    for (const amount of [...amounts, ...ofBulk]) expect(Math.round(amount * 100) / 100).toBe(amount);
+    const ofWork = [...fillUps, ...maintenance].map(({ amount }) => amount);
+    for (const amount of [...amounts, ...ofBulk, ...ofWork])
+      expect(Math.round(amount * 100) / 100).toBe(amount);
   });
 });

@@ -18,6 +18,7 @@ import {
   type DemoParty,
   type DemoVehicle,
 } from './book.ts';
+import { enterFillUp, enterMaintenance } from './enter-maintenance.ts';
 import { enterExpense, enterTrip } from './enter-trip.ts';
 import { type Names, newNames } from './names.ts';
 
@@ -63,6 +64,9 @@ export async function enterBook(
   for (const { vehicle, ...expense } of book.expenses)
     await enterExpense(owner, names, expense, { vehicleId: names.vehicle.idOf(vehicle) });
   onProgress(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
+  for (const fillUp of book.fillUps) await enterFillUp(owner, names, fillUp);
+  for (const record of book.maintenance) await enterMaintenance(owner, names, record);
+  onProgress(`${book.fillUps.length} fill-ups and ${book.maintenance.length} maintenance records`);
   return { organisationId, book, names, owner, applicants };
 }
 

@@ -1,5 +1,10 @@
 import { type DemoBook } from './book.ts';
 import { smallFleetTrips } from './small-fleet-trips.ts';
+import { workOfTwoYears } from './work-of-two-years.ts';
+
+/** Enough fill-ups for the median of 90 days, and what was done to the vehicles last. */
+const RECENT_DAYS = { fillUps: 125, maintenance: 400 };
+const { fillUps, maintenance } = workOfTwoYears();
 
 /** Two months of a small firm: enough for every screen to show something of each kind. */
 export const smallFleet: DemoBook = {
@@ -122,4 +127,6 @@ export const smallFleet: DemoBook = {
       litres: 48,
     },
   ],
+  fillUps: fillUps.filter(({ daysAgo }) => daysAgo <= RECENT_DAYS.fillUps),
+  maintenance: maintenance.filter(({ daysAgo }) => daysAgo <= RECENT_DAYS.maintenance),
 };

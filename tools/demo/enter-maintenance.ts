@@ -1,0 +1,53 @@
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { fieldOf } from '@bahi/contract/maintenance/categories';
+import { type Session } from '../proofs/harness/connection.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
+import { type DemoFillUp, type DemoMaintenance } from './book.ts';
+import { type Names } from './names.ts';
+
+/** The slip of a pump. @throws when the command is refused */
+export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFillUp): Promise<void> {
+  const { category, litres, fullTank = false, reading } = fillUp;
+  const entry = entryOf(names, fillUp);
+  await owner.expect(
+    createFillUp,
+    category === 'FUEL'
+      ? {
+          ...{ ...entry, category, fuelQuantity: litres, fullTank, fillupDate: daysAgo(fillUp.daysAgo) },
+          ...(reading === undefined ? {} : { lastOdoReading: reading }),
+        }
+      : {
+          ...{ ...entry, category, quantity: litres, date: daysAgo(fillUp.daysAgo) },
+          ...(reading === undefined ? {} : { currentOdo: reading }),
+        },
+  );
+}
+
+/** Work on a vehicle, or a paper of it. @throws when the command is refused */
+export async function enterMaintenance(owner: Session, names: Names, record: DemoMaintenance): Promise<void> {
+  const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
+  const isWarranty = validDays !== undefined && fieldOf(category, 'warrantyApplicable') !== null;
+  await owner.expect(createMaintenance, {
+    ...{ ...entryOf(names, record), category, date: daysAgo(record.daysAgo) },
+    ...(reading === undefined ? {} : { odometerReading: reading }),
+    ...(validDays === undefined ? {} : { validity: daysAgo(record.daysAgo - validDays) }),
+    ...(isWarranty ? { warrantyApplicable: 'YES' as const } : {}),
+    ...(brand === undefined ? {} : { tyreBrand: brand }),
+    ...(tyreNumber === undefined ? {} : { tyreNumber }),
+    ...(repeatReading === undefined ? {} : { repeatReading }),
+    ...(repeatMonths === undefined ? {} : { repeatMonths }),
+    ...(notes === undefined ? {} : { notes }),
+  });
+}
+
+function entryOf(names: Names, { vehicle, amount, mode, vendor, driver }: DemoFillUp | DemoMaintenance) {
+  return {
+    ...{ vehicleId: names.vehicle.idOf(vehicle), amount },
+    ...(mode === 'CREDIT'
+      ? { paymentType: 'CREDIT' as const }
+      : { paymentType: 'ONE_SHOT' as const, paymentMode: mode }),
+    ...(vendor === undefined ? {} : { vendorId: names.party.idOf(vendor) }),
+    ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
+  };
+}

@@ -1,0 +1,280 @@
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { type DemoBook, type DemoFillUp, type DemoMaintenance } from './book.ts';
+
+/** Any number will do; another one fills other tanks. */
+const SEED = 1962;
+
+const FIRST_DAYS_AGO = 728;
+
+/** Since when the firm's vendors have an account: before that it paid at once. */
+const ACCOUNTS_DAYS_AGO = 68;
+
+/** Paise a litre. */
+const [DIESEL, UREA] = [9_240, 7_000];
+
+interface Tank {
+  readonly vehicle: string;
+  readonly driver: string;
+  /** Kilometres on a litre; litres an hour where `byHour`. */
+  readonly economy: number;
+  readonly byHour?: true;
+  /** Days between two fill-ups. */
+  readonly every: number;
+  /** What its meter showed, oldest first: between two of them it ran evenly. The later ones are those of its trips. */
+  readonly readings: readonly (readonly [daysAgo: number, reading: number])[];
+  /** What was filled on trips, in litres, and is entered with them. */
+  readonly onTrips?: readonly (readonly [daysAgo: number, litres: number])[];
+  /** Of the last fill-up: how much more went in than it ran on. */
+  readonly leaks?: number;
+}
+
+const TANKS: readonly Tank[] = [
+  {
+    vehicle: 'MH12AB1234',
+    driver: 'Suresh Yadav',
+    economy: 4.6,
+    every: 12,
+    readings: [
+      [FIRST_DAYS_AGO, 121_600],
+      [53, 181_150],
+      [50, 181_560],
+      [35, 182_300],
+      [12, 184_310],
+      [10, 184_810],
+      [1, 185_250],
+    ],
+    onTrips: [[12, 86.5]],
+  },
+  {
+    vehicle: 'CG04LN7731',
+    driver: 'Imran Shaikh',
+    economy: 4.48,
+    every: 11,
+    readings: [
+      [FIRST_DAYS_AGO, 41_200],
+      [41, 96_480],
+      [39, 96_990],
+      [17, 97_605],
+      [13, 98_420],
+      [6, 98_702],
+      [3, 99_270],
+    ],
+    onTrips: [[17, 150]],
+    leaks: 1.31,
+  },
+  {
+    vehicle: 'MH21X8842',
+    driver: 'Balasaheb Jadhav',
+    economy: 3.9,
+    every: 10,
+    readings: [
+      [FIRST_DAYS_AGO, 212_400],
+      [2, 291_860],
+    ],
+  },
+  {
+    vehicle: 'MH24HE0917',
+    driver: 'Ramesh Gaikwad',
+    economy: 12.4,
+    byHour: true,
+    every: 15,
+    readings: [
+      [FIRST_DAYS_AGO, 402],
+      [4, 2_139],
+    ],
+  },
+];
+
+/** What four vehicles drank and had done in two years, oldest first; the same at every call. */
+export function workOfTwoYears(): Pick<DemoBook, 'fillUps' | 'maintenance'> {
+  const random = seededRandom(SEED);
+  const fillUps = TANKS.flatMap((tank) => [...dieselOf(tank, random), ...ureaOf(tank, random)]);
+  const maintenance = TANKS.flatMap((tank, place) => [
+    ...papersOf(tank, place),
+    ...servicesOf(tank, random),
+    ...repairsOf(tank, place),
+  ]);
+  return { fillUps: oldestFirst(fillUps), maintenance: oldestFirst(maintenance) };
+}
+
+function oldestFirst<Entry extends { readonly daysAgo: number }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((one, other) => other.daysAgo - one.daysAgo);
+}
+
+/** Full tank to full tank, but for every seventh slip, which is of half a tank. */
+function dieselOf(tank: Tank, random: Random): DemoFillUp[] {
+  const days = daysEvery(tank.every, tank.readings.at(-1)?.[0] ?? 0);
+  let filledAt = readingAt(tank, FIRST_DAYS_AGO) - 300;
+  let owed = 0;
+  let before = FIRST_DAYS_AGO + 1;
+  return days.map((daysAgo, place): DemoFillUp => {
+    const reading = readingAt(tank, daysAgo);
+    const run = reading - filledAt;
+    const isLast = place === days.length - 1;
+    const economy = tank.economy * (0.97 + random.integer(0, 6) / 100);
+    const burnt = (tank.byHour === true ? run * economy : run / economy) * ((isLast && tank.leaks) || 1);
+    const used = burnt + owed - litresBetween(tank.onTrips ?? [], before, daysAgo);
+    const isFull = isLast || place % 7 !== 4;
+    const litres = hundredths(isFull ? used : used / 2);
+    owed = isFull ? 0 : used - litres;
+    filledAt = reading;
+    before = daysAgo;
+    return {
+      ...paid(daysAgo, rupees(litres, DIESEL), random),
+      ...{ daysAgo, vehicle: tank.vehicle, driver: tank.driver, category: 'FUEL', litres, reading },
+      ...(isFull ? { fullTank: true } : {}),
+    };
+  });
+}
+
+function litresBetween(onTrips: NonNullable<Tank['onTrips']>, from: number, to: number): number {
+  return onTrips.reduce(
+    (sum, [daysAgo, litres]) => (daysAgo < from && daysAgo >= to ? sum + litres : sum),
+    0,
+  );
+}
+
+function ureaOf({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp[] {
+  if (byHour === true) return [];
+  return daysEvery(58, 20).map((daysAgo) => {
+    const litres = 20 * random.integer(1, 2);
+    return {
+      ...paid(daysAgo, rupees(litres, UREA), random),
+      ...{ daysAgo, vehicle, driver, category: 'UREA', litres },
+    };
+  });
+}
+
+/** Each expires on another day; the insurance of the first, in a week. */
+function papersOf({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
+  if (byHour === true) return [];
+  const mode = 'ONLINE';
+  const yearly = (daysAgo: number) => [daysAgo + 365, daysAgo];
+  const papers: DemoMaintenance[] = [
+    ...yearly(358 - 40 * place).map((daysAgo, year): DemoMaintenance => ({
+      ...{ vehicle, mode, daysAgo, category: 'INSURANCE', amount: 39_420 + 2_430 * year, validDays: 365 },
+      brand: 'Deccan General',
+    })),
+    ...yearly(241 + 20 * place).map((daysAgo, year): DemoMaintenance => ({
+      ...{ vehicle, mode, daysAgo, category: 'FITNESS', amount: 1_860 + 140 * year, validDays: 365 },
+    })),
+    ...yearly(229 + 12 * place).map((daysAgo, year): DemoMaintenance => ({
+      ...{ vehicle, mode, daysAgo, category: 'ROAD_TAX', amount: 14_400 + 600 * year, validDays: 365 },
+    })),
+    ...[543, 361, 179].map((daysAgo): DemoMaintenance => ({
+      ...{
+        vehicle,
+        mode: 'CASH',
+        daysAgo: daysAgo + 4 * place,
+        category: 'PUC',
+        amount: 250,
+        validDays: 182,
+      },
+    })),
+  ];
+  return papers;
+}
+
+/** What comes again by reading and by months. */
+function servicesOf(tank: Tank, random: Random): DemoMaintenance[] {
+  const { vehicle, byHour } = tank;
+  const [ofService, ofFilter, ofGrease] = byHour === true ? [500, 250, 120] : [20_000, 10_000, 5_000];
+  const done = (category: DemoMaintenance['category'], every: number, last: number, amount: number) =>
+    daysEvery(every, last).map((daysAgo): DemoMaintenance => ({
+      ...paid(daysAgo, amount + 10 * random.integer(0, 60), random, 'Deccan Tyre Works'),
+      ...{ daysAgo, vehicle, category, reading: readingAt(tank, daysAgo) },
+    }));
+  return [
+    ...done('SERVICE', 236, 31, 11_800).map((record) => ({
+      ...record,
+      ...{ brand: 'Tata Motors', repeatReading: ofService, repeatMonths: 8, validDays: 90 },
+    })),
+    ...done('OIL_FILTER', 120, 31, 4_350).map((record) => ({
+      ...record,
+      ...{ brand: 'Castrol', repeatReading: ofFilter, repeatMonths: 4 },
+    })),
+    ...done('CHASIS_GREECING', 91, 24, 950).map((record) => ({ ...record, repeatReading: ofGrease })),
+    ...done('HUB_GREECING', 182, 66, 1_450).map((record) => ({ ...record, repeatMonths: 6 })),
+  ];
+}
+
+/** What breaks, each once on its vehicle. */
+function repairsOf(tank: Tank, place: number): DemoMaintenance[] {
+  const { vehicle, driver } = tank;
+  const at = (daysAgo: number) => ({ vehicle, daysAgo: daysAgo + 9 * place });
+  const withReading = (daysAgo: number) => ({
+    ...at(daysAgo),
+    reading: readingAt(tank, daysAgo + 9 * place),
+  });
+  const tyre = { category: 'TYRE', amount: 21_500, mode: 'ONLINE', brand: 'MRF Steel Muscle' } as const;
+  return [
+    { ...withReading(402), ...tyre, tyreNumber: `T ${40 + place}` },
+    {
+      ...withReading(36),
+      ...tyre,
+      tyreNumber: `T ${60 + place}`,
+      mode: 'CREDIT',
+      vendor: 'Deccan Tyre Works',
+    },
+    {
+      ...withReading(211),
+      category: 'PUNCTURE',
+      amount: 450,
+      mode: 'CASH',
+      driver,
+      tyreNumber: `T ${40 + place}`,
+    },
+    {
+      ...withReading(487),
+      category: 'CLUTCH_WORK',
+      amount: 18_600,
+      mode: 'CHEQUE',
+      brand: 'Valeo',
+      validDays: 180,
+    },
+    { ...withReading(150), category: 'SUSPENSION_BUSHING', amount: 6_200, mode: 'ONLINE', repeatMonths: 12 },
+    { ...at(93), category: 'ELECTRICAL_WORK', amount: 1_850, mode: 'CASH', notes: 'Rear lamps and wiring' },
+    { ...at(309), category: 'WELDING_WORK', amount: 2_400, mode: 'CASH', notes: 'Tailboard hinge' },
+    { ...at(274), category: 'ROPE', amount: 1_900, mode: 'CASH', brand: 'Garware' },
+    { ...at(131), category: 'TARPOLINE', amount: 7_600, mode: 'ONLINE', brand: 'Tarpaulin House' },
+  ];
+}
+
+/** Days ago from two years back to `last`, evenly. */
+function daysEvery(every: number, last: number): number[] {
+  const count = Math.floor((FIRST_DAYS_AGO - last) / every) + 1;
+  return Array.from({ length: count }, (_, place) => last + (count - 1 - place) * every);
+}
+
+function readingAt({ readings }: Tank, daysAgo: number): number {
+  const [first, latest] = [readings[0], readings.at(-1)];
+  if (first === undefined || latest === undefined) throw new Error('a meter has readings');
+  const next = readings.findIndex(([day]) => day <= daysAgo);
+  const [after, before] = [readings[next], readings[next - 1]];
+  if (after === undefined) return latest[1];
+  if (before === undefined) return first[1];
+  const part = (before[0] - daysAgo) / (before[0] - after[0]);
+  return Math.round(before[1] + part * (after[1] - before[1]));
+}
+
+/** With an account, mostly on credit. */
+function paid(
+  daysAgo: number,
+  amount: number,
+  random: Random,
+  vendor = 'Balaji Diesel Point',
+): Pick<DemoFillUp, 'amount' | 'mode' | 'vendor'> {
+  if (daysAgo > ACCOUNTS_DAYS_AGO) return { amount, mode: random.pick(['CASH', 'ONLINE', 'CHEQUE']) };
+  return random.chance(0.7)
+    ? { amount, mode: 'CREDIT', vendor }
+    : { amount, mode: random.pick(['CASH', 'ONLINE']), vendor };
+}
+
+function hundredths(litres: number): number {
+  return Math.round(litres * 100) / 100;
+}
+
+/** Litres of two decimals at paise a litre. */
+function rupees(litres: number, price: number): number {
+  return Math.round((Math.round(litres * 100) * price) / 100) / 100;
+}
