@@ -1,6 +1,7 @@
 import { accessScreens } from './access-screens.ts';
 import { fleetScreens } from './fleet-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
+import { maintenanceScreens } from './maintenance-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
 import { inOrder, openFilter, press } from './steps.ts';
@@ -146,6 +147,7 @@ export const screens: readonly Screen[] = [
   ...tripScreens,
   ...partyScreens,
   ...fleetScreens,
+  ...maintenanceScreens,
   ...staffAndPlaces,
   ...shell,
 ];
