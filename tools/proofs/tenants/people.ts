@@ -21,7 +21,10 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use: session, own profile, logout, files and notifications of their own, and the trips that they drive. */
+/**
+ * What a DRIVER may use: session, own profile, logout, files and notifications of their own, the trips that they drive
+ * and their fill-ups.
+ */
 const DRIVER_ROUTES = [
   'get-session',
   'show-profile',
@@ -39,6 +42,9 @@ const DRIVER_ROUTES = [
   'end-trip',
   'receive-pod',
   'submit-pod',
+  'create-fill-up',
+  'find-fill-up',
+  'list-fill-ups',
 ];
 
 export function isAdmitted(

@@ -28,5 +28,8 @@ export const createFillUpSample = sample(createFillUp, {
     notes: 'By hand',
     receipt: { documentId: ids.file },
   }),
-  before: async ({ trips }) => ({ tripId: (await trips.started(5_000)).id }),
+  before: async ({ caller, trips }) => ({
+    receipt: { documentId: await caller.upload('pdf') },
+    tripId: (await trips.started(5_000)).id,
+  }),
 });
