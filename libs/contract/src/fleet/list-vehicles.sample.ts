@@ -9,6 +9,9 @@ export const listVehiclesSample = sample(listVehicles, {
     vehicleNo: 'A',
     vehicleStatus: ['ON_TRIP', 'IDLE'],
     vehicleType: 'TRUCK',
+    documentHealth: ['EXPIRED', 'NONE'],
+    driverId: ids.driver,
+    managerId: ids.manager,
     sort: ['vehicleNo'],
   }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { vehicleId } from '../id-fields.ts';
+import { driverId, managerId, vehicleId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import {
   fields,
@@ -13,9 +13,27 @@ import {
 } from '../fields.ts';
 import { vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { documentHealths } from './vehicle-document.ts';
 import { listedVehicle } from './vehicle.ts';
 
-export const vehicleSorts = ['vehicleNo', '-vehicleNo'] as const;
+/** By age the youngest first, by health the worst; a vehicle without either comes last. */
+export const vehicleSorts = [
+  'vehicleNo',
+  '-vehicleNo',
+  'vehicleType',
+  '-vehicleType',
+  'age',
+  '-age',
+  'documentHealth',
+  '-documentHealth',
+  'status',
+  '-status',
+] as const;
+export type VehicleSort = (typeof vehicleSorts)[number];
+
+/** NONE: no document has an expiry date. */
+export const documentHealthFilters = { ...documentHealths, NONE: 'No Documents' } as const;
+export type DocumentHealthFilter = keyof typeof documentHealthFilters;
 
 export const listVehicles = query({
   slug: 'list-vehicles',
@@ -30,6 +48,10 @@ export const listVehicles = query({
     vehicleNo: optionalSearchText(20),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
+    documentHealth: optional(oneOrMany(oneOf(codes(documentHealthFilters)))),
+    /** Who usually drives it, and who looks after it. */
+    driverId: optional(driverId),
+    managerId: optional(managerId),
     sort: sortBy(vehicleSorts),
   }),
   changesWith: () => ['vehicles', 'users'],

@@ -1,31 +1,126 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
-import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
+import {
+  type DocumentHealthFilter,
+  type listVehicles as contract,
+  type VehicleSort,
+} from '@bahi/contract/fleet/list-vehicles';
+import { EXPIRING_WITHIN_DAYS } from '@bahi/contract/fleet/vehicle-document';
+import { addDays, type Day } from '@bahi/kernel/day';
 import { withoutGaps } from '@bahi/kernel/gaps';
-import { type Day } from '@bahi/kernel/day';
-import { type Rows } from '@bahi/read-store/read-store';
+import {
+  alternatives,
+  type Condition,
+  type Query,
+  type Rows,
+  type Where,
+  type WhereAny,
+} from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { NEWEST_FIRST, pageOf } from '../list.ts';
+import { areOwn } from '../own-ids.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { listedVehicles } from './vehicle-response.ts';
 
-const BY_NUMBER = { vehicleNo: ['vehicleNo'], '-vehicleNo': ['-vehicleNo'] } as const;
-
+/** Null where a filter names something that is not the firm's. */
 export async function listVehicles(
   rows: Rows,
-  { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, sort }: InputOf<typeof contract>,
-  caller: Member,
+  input: InputOf<typeof contract>,
+  { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
-  const named = vehicleId === null ? null : await rows.get(vehicleTable, vehicleId);
-  if (named !== null && named?.organisationId !== caller.organisationId) return null;
+  const { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, driverId, managerId } = input;
+  const isOurs = await areOwn(rows, organisationId, [
+    [vehicleTable, vehicleId],
+    [userTable, driverId],
+    [userTable, managerId],
+  ]);
+  if (!isOurs) return null;
   const where = {
-    organisationId: caller.organisationId,
+    organisationId,
     id: vehicleId ?? undefined,
     vehicleNo: vehicleNo === null ? undefined : { contains: withoutGaps(vehicleNo) },
     status: vehicleStatus === null ? undefined : { in: [vehicleStatus].flat() },
     vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
+    driverId: driverId ?? undefined,
+    managerId: managerId ?? undefined,
   };
-  const order = orderOf(sort, BY_NUMBER, NEWEST_FIRST);
-  const page = await pageOf(rows, vehicleTable, { where, sort: order, limit, offset });
+  const healths = input.documentHealth === null ? [] : [input.documentHealth].flat();
+  const parts = inOrder(withHealth(where, healths, today), input.sort?.[0]);
+  const page = await pageOf(rows, vehicleTable, { parts, limit, offset });
   return { vehicles: await listedVehicles(rows, page.rows, today), ...page.length };
+}
+
+/** The document that expires first decides: docs/rules/fleet.md#documents. */
+function withHealth(
+  where: Where<VehicleRow>,
+  healths: readonly DocumentHealthFilter[],
+  today: Day,
+): WhereAny<VehicleRow> {
+  const lastOfExpiring = addDays(today, EXPIRING_WITHIN_DAYS);
+  const expiries: Readonly<Record<DocumentHealthFilter, Condition<Day | null>>> = {
+    EXPIRED: { below: today },
+    EXPIRING: { atLeast: today, atMost: lastOfExpiring },
+    VALID: { above: lastOfExpiring },
+    NONE: null,
+  };
+  const [first, ...others] = healths.map((health) => ({ ...where, earliestExpiry: expiries[health] }));
+  return first === undefined ? where : [first, ...others];
+}
+
+function inOrder(where: WhereAny<VehicleRow>, sort: VehicleSort | undefined): readonly Query<VehicleRow>[] {
+  switch (sort) {
+    case undefined:
+      return [{ where, sort: NEWEST_FIRST }];
+    case 'vehicleNo':
+    case '-vehicleNo':
+      return [{ where, sort: [sort] }];
+    case 'vehicleType':
+      return [{ where, sort: ['vehicleType', 'position'] }];
+    case '-vehicleType':
+      return [{ where, sort: ['-vehicleType', '-position'] }];
+    case 'status':
+      return [{ where, sort: ['status', 'position'] }];
+    case '-status':
+      return [{ where, sort: ['-status', '-position'] }];
+    case 'age':
+      return withUnknownLast(where, 'registrationDate', ['-registrationDate', '-position']);
+    case '-age':
+      return withUnknownLast(where, 'registrationDate', ['registrationDate', 'position']);
+    case 'documentHealth':
+      return withUnknownLast(where, 'earliestExpiry', ['earliestExpiry', 'position']);
+    case '-documentHealth':
+      return withUnknownLast(where, 'earliestExpiry', ['-earliestExpiry', '-position']);
+  }
+}
+
+/** Earlier than any day that may be entered. */
+const FIRST_DAY = '0000-01-01' as Day;
+
+/** A vehicle without the date is in neither order before one that has it. */
+function withUnknownLast(
+  where: WhereAny<VehicleRow>,
+  field: 'registrationDate' | 'earliestExpiry',
+  sort: NonNullable<Query<VehicleRow>['sort']>,
+): readonly Query<VehicleRow>[] {
+  const of = alternatives(where);
+  const known = of.filter((one) => one[field] !== null);
+  const unknown = of.filter((one) => one[field] === undefined || one[field] === null);
+  return [
+    ...queryOf(
+      known.map((one) => ({ ...one, [field]: one[field] ?? { atLeast: FIRST_DAY } })),
+      sort,
+    ),
+    ...queryOf(
+      unknown.map((one) => ({ ...one, [field]: null })),
+      NEWEST_FIRST,
+    ),
+  ];
+}
+
+function queryOf(
+  [first, ...others]: readonly Where<VehicleRow>[],
+  sort: NonNullable<Query<VehicleRow>['sort']>,
+): readonly Query<VehicleRow>[] {
+  return first === undefined ? [] : [{ where: [first, ...others], sort }];
 }
