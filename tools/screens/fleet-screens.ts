@@ -28,6 +28,12 @@ export const fleetScreens: readonly Screen[] = [
     shows: 'Wheel Count',
   },
   { name: 'vehicle', path: vehicle('MH12AB1234'), shows: 'Recent Trip' },
+  {
+    name: 'renew-document',
+    path: vehicle('MH12AB1234'),
+    steps: press('Add Insurance'),
+    shows: 'Valid Upto',
+  },
   { name: 'vehicle-without-trips', path: vehicle('MH13DK6118'), shows: /not been on a trip yet/ },
   {
     name: 'vehicle-unknown',

@@ -30,12 +30,56 @@ interface DocumentTileProps {
 const MAX_THUMBNAIL_BYTES = 1024 * 1024;
 
 /** A kept file: a picture or the icon of it, its name and size. An image opens over the page, anything else is saved. */
-export function DocumentTile({ document, what, thumbnail = true, onAddress = goTo }: DocumentTileProps) {
+export function DocumentTile({ document, what, thumbnail = true, onAddress }: DocumentTileProps) {
+  const { documentId, originalName, mimetype, size } = document;
+  const isImage = imageTypes.includes(mimetype);
+  return (
+    <DocumentButton
+      className="bahi-document"
+      document={document}
+      label={`${what} ${originalName} (${formatFileSize(size)})`}
+      {...(onAddress === undefined ? {} : { onAddress })}
+    >
+      {(asking) => (
+        <>
+          <span className="bahi-document-sign">
+            {asking ? (
+              <Loader size={14} />
+            ) : thumbnail && isImage && size <= MAX_THUMBNAIL_BYTES ? (
+              <DocumentImage documentId={documentId} placeholder={<Sign isImage />} />
+            ) : (
+              <Sign isImage={isImage} />
+            )}
+          </span>
+          <span className="bahi-cell-text">{originalName}</span>
+          <span className="bahi-document-size">{formatFileSize(size)}</span>
+          {!isImage && <IconDownload size={14} stroke={1.75} aria-hidden />}
+        </>
+      )}
+    </DocumentButton>
+  );
+}
+
+interface DocumentButtonProps extends Pick<DocumentTileProps, 'document' | 'onAddress'> {
+  /** To a screen reader. */
+  readonly label: string;
+  readonly className: string;
+  /** @param asking whether the address of the file is on its way */
+  readonly children: (asking: boolean) => ReactNode;
+}
+
+/** Opens a kept file by an address that is asked for when it is pressed. */
+export function DocumentButton({
+  document,
+  label,
+  className,
+  onAddress = goTo,
+  children,
+}: DocumentButtonProps) {
   const addressOf = useAddress();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const { documentId, originalName, mimetype, size } = document;
-  const isImage = imageTypes.includes(mimetype);
 
   async function open(then: (address: string) => void): Promise<void> {
     setAsking(true);
@@ -48,23 +92,12 @@ export function DocumentTile({ document, what, thumbnail = true, onAddress = goT
   return (
     <>
       <UnstyledButton
-        className="bahi-document"
+        className={className}
         title={originalName}
-        aria-label={`${what} ${originalName} (${formatFileSize(size)})`}
-        onClick={() => void open(isImage ? setShown : onAddress)}
+        aria-label={label}
+        onClick={() => void open(imageTypes.includes(mimetype) ? setShown : onAddress)}
       >
-        <span className="bahi-document-sign">
-          {asking ? (
-            <Loader size={14} />
-          ) : thumbnail && isImage && size <= MAX_THUMBNAIL_BYTES ? (
-            <DocumentImage documentId={documentId} placeholder={<Sign isImage />} />
-          ) : (
-            <Sign isImage={isImage} />
-          )}
-        </span>
-        <span className="bahi-cell-text">{originalName}</span>
-        <span className="bahi-document-size">{formatFileSize(size)}</span>
-        {!isImage && <IconDownload size={14} stroke={1.75} aria-hidden />}
+        {children(asking)}
       </UnstyledButton>
       {shown !== null && (
         <DocumentPreview

@@ -7,8 +7,12 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VehicleStatusBadge } from '../../features/fleet/vehicle-status-badge.tsx';
+import { DocumentsCard } from '../../features/fleet/list-documents/documents-card.tsx';
+import { RenewDocumentDialog } from '../../features/fleet/renew-document/renew-document-dialog.tsx';
+import { type ListedDocument } from '../../features/fleet/vehicle-document.ts';
 import { PerformanceCard } from '../../features/fleet/vehicle-info/performance-card.tsx';
 import { RecentTripCard } from '../../features/fleet/vehicle-info/recent-trip-card.tsx';
 import { type VehicleInfo } from '../../features/fleet/vehicle.ts';
@@ -60,6 +64,7 @@ function VehicleInfoPage() {
 
 function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
   const vehicleId = vehicle.id;
+  const [renewed, setRenewed] = useState<ListedDocument | null>(null);
   return (
     <>
       <VehicleFigures vehicleId={vehicleId} />
@@ -77,8 +82,12 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
         </div>
         <div className="vehicle-side">
           <RecentTripCard vehicle={vehicle} trip={recentTrip} />
+          <DocumentsCard vehicle={vehicle} onRenew={setRenewed} />
         </div>
       </div>
+      {renewed !== null && (
+        <RenewDocumentDialog vehicle={vehicle} document={renewed} onClose={() => setRenewed(null)} />
+      )}
     </>
   );
 }

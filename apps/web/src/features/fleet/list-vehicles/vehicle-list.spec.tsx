@@ -94,6 +94,18 @@ describe('the list of vehicles', () => {
     expect(screen.getByText('/dashboard/vehicles?vehicleNo=ab12')).toBeTruthy();
   });
 
+  it('narrows by the health of documents, from page 1, and by driver', async () => {
+    const driver = '88888888-8888-4888-8888-888888888888';
+    const { posted } = listing(TWO, `/dashboard/vehicles?documentHealth=NONE&driverId=${driver}`);
+    await cardOf('MH12AB1234');
+    expect(posted(listVehicles).at(-1)).toEqual({
+      limit: 10,
+      offset: 0,
+      documentHealth: ['NONE'],
+      driverId: driver,
+    });
+  });
+
   it('leads out of an empty list', async () => {
     listing(NONE);
     expect(await screen.findByText('No data available.')).toBeTruthy();

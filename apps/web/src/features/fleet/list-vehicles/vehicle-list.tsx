@@ -1,10 +1,12 @@
-import { listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
+import { documentHealthFilters, listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
+import { anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
@@ -12,9 +14,12 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconEye, IconTruck } from '@bahi/ui-kit/icons';
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
+import { DRIVERS, MANAGERS } from '../../picklists.ts';
 import { odometerOf } from '../odometer.ts';
+import { ageInWords } from './vehicle-age.ts';
 import { DocumentHealthBadge, documentHealthOf } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from '../vehicle-row.ts';
@@ -54,13 +59,21 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     text: ({ vehicleNo }) => vehicleNo,
     cell: ({ vehicleNo }) => <CellText weight={500}>{vehicleNo}</CellText>,
   },
-  { key: 'type', title: 'Type', width: 120, text: ({ vehicleType }) => vehicleTypes[vehicleType] },
-  // Counted from the registration's date, which comes with a vehicle's documents.
-  { key: 'age', title: 'Age', width: 80, text: () => null },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 120,
+    sortBy: 'vehicleType',
+    alphabetical: true,
+    text: ({ vehicleType }) => vehicleTypes[vehicleType],
+  },
+  { key: 'age', title: 'Age', width: 80, sortBy: 'age' },
   {
     key: 'documents',
     title: 'Document Health',
-    width: 140,
+    width: 156,
+    sortBy: 'documentHealth',
+    alphabetical: true,
     skeleton: 'pill',
     text: documentHealthOf,
     cell: (vehicle) => <DocumentHealthBadge {...vehicle} />,
@@ -71,6 +84,8 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     key: 'status',
     title: 'Status',
     width: 120,
+    sortBy: 'status',
+    alphabetical: true,
     skeleton: 'pill',
     text: ({ status }) => vehicleStatuses[status],
     cell: ({ status }) => <VehicleStatusBadge status={status} />,
@@ -78,10 +93,19 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
   ACTIONS,
 ];
 
+/** The age of a vehicle is another one every day. */
+function columnsOn(today: Day): readonly TableColumn<VehicleRow>[] {
+  const age = ({ registrationDate }: VehicleRow) => ageInWords(registrationDate, today);
+  return COLUMNS.map((column) => (column.key === 'age' ? { ...column, text: age } : column));
+}
+
 const FILTERS = {
   vehicleNo: textFilter('Vehicle Number', { maxLength: 20 }),
   vehicleStatus: anyOfFilter('Status', vehicleStatuses),
   vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),
+  documentHealth: anyOfFilter('Document Health', documentHealthFilters),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+  managerId: pickFilter('Manager', MANAGERS, { many: false }),
 };
 
 interface VehicleListProps {
@@ -91,9 +115,11 @@ interface VehicleListProps {
 
 /** The vehicles of the firm, and which of them are on the road. */
 export function VehicleList({ onOpen }: VehicleListProps) {
+  const today = dayAt(useApi().now());
+  const all = useMemo(() => columnsOn(today), [today]);
   const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);
-  const { columns, columnActions, choice } = useColumns('vehicles', COLUMNS);
+  const { columns, columnActions, choice } = useColumns('vehicles', all);
   const list = useList(
     listVehicles,
     'vehicles',

@@ -1,0 +1,85 @@
+import { listDocuments } from '@bahi/contract/fleet/list-documents';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';
+import { TRUCK } from '../vehicle-specimen.ts';
+import { DocumentsCard } from './documents-card.tsx';
+
+afterEach(cleanup);
+
+const shown = (documents: Parameters<typeof respondsWith<typeof listDocuments>>[1]['documents']) => {
+  const asked: string[] = [];
+  const card = rendered(
+    <DocumentsCard vehicle={TRUCK} onRenew={({ documentType }) => asked.push(documentType)} />,
+    { canned: [respondsWith(listDocuments, { documents })] },
+  );
+  return { ...card, asked };
+};
+
+async function rowOf(name: string) {
+  const row = (await screen.findByText(name)).closest('li');
+  if (row === null) throw new Error(`${name} has no row`);
+  return within(row);
+}
+
+describe('the documents of a vehicle', () => {
+  it('show how long each is valid, by its newest setting', async () => {
+    shown([INSURANCE, OLD_INSURANCE]);
+    const insurance = await rowOf('Insurance');
+    expect(insurance.getByText('Valid to 27-11-2026')).toBeTruthy();
+    expect(insurance.getByText('Expiring Soon').dataset['colour']).toBe('yellow');
+    expect(screen.getAllByText('Insurance')).toHaveLength(1);
+  });
+
+  it('say what has expired, when it was registered, and what has no date', async () => {
+    shown([
+      { ...INSURANCE, documentType: 'POLLUTION', expiryDate: '2026-11-02', health: 'EXPIRED' },
+      {
+        ...INSURANCE,
+        documentType: 'REGISTRATION',
+        documentDate: '2021-06-08',
+        expiryDate: null,
+        health: null,
+      },
+      { ...INSURANCE, documentType: 'FITNESS', documentDate: null, expiryDate: null, health: null },
+    ]);
+    const pollution = await rowOf('Pollution');
+    expect(pollution.getByText('Expired 02-11-2026')).toBeTruthy();
+    expect(pollution.getByText('Expired')).toBeTruthy();
+    expect((await rowOf('Registration')).getByText('Registered 08-06-2021')).toBeTruthy();
+    expect((await rowOf('Fitness')).getByText('No expiry date')).toBeTruthy();
+  });
+
+  it('name those that are missing, also one that was cleared', async () => {
+    const cleared = { documentDate: null, expiryDate: null, documentId: null, health: null };
+    shown([{ ...INSURANCE, ...cleared }]);
+    for (const name of ['Insurance', 'Fitness', 'Tax Receipt', 'Permit', 'Pollution'])
+      expect((await rowOf(name)).getByText('Missing')).toBeTruthy();
+    expect(screen.queryByText('National Permit')).toBeNull();
+  });
+
+  it('open their file, and the form that renews them', async () => {
+    const { user, asked } = shown([INSURANCE]);
+    expect(await screen.findByRole('button', { name: 'Open Insurance' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Renew Insurance' }));
+    await user.click(screen.getByRole('button', { name: 'Add Permit' }));
+    expect(asked).toEqual(['INSURANCE', 'PERMIT']);
+    expect(screen.queryByRole('button', { name: 'Open Permit' })).toBeNull();
+  });
+
+  it('say that they could not be loaded', async () => {
+    rendered(<DocumentsCard vehicle={TRUCK} onRenew={() => undefined} />, {
+      canned: [refuses(listDocuments, 'unavailable')],
+    });
+    expect(await screen.findByText('Failed to load the documents')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('are none of an excavator without any', async () => {
+    rendered(<DocumentsCard vehicle={{ ...TRUCK, vehicleType: 'HEMV' }} onRenew={() => undefined} />, {
+      canned: [respondsWith(listDocuments, { documents: [] })],
+    });
+    expect(await screen.findByText('No documents found')).toBeTruthy();
+  });
+});

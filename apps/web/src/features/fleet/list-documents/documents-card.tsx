@@ -1,0 +1,95 @@
+import { listDocuments } from '@bahi/contract/fleet/list-documents';
+import { documentHealths, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { Card } from '@bahi/ui-kit/card';
+import { DocumentButton } from '@bahi/ui-kit/document-tile';
+import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Loader } from '@mantine/core';
+import { datesInWords, fileOf, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
+import { type Vehicle } from '../vehicle.ts';
+
+const FAILURE = 'Failed to load the documents';
+
+interface DocumentsCardProps {
+  readonly vehicle: Pick<Vehicle, 'id' | 'vehicleType'>;
+  /** The pencil of a row. */
+  readonly onRenew: (document: ListedDocument) => void;
+}
+
+/** The documents of a vehicle, and which of them are missing. */
+export function DocumentsCard({ vehicle: { id, vehicleType }, onRenew }: DocumentsCardProps) {
+  const { data, error, retry } = useQuery(listDocuments, { vehicleId: id, history: true });
+  const documents = data && listedDocuments(data.documents, vehicleType);
+  return (
+    <Card title="Vehicle Documents">
+      {documents === undefined ? (
+        error === undefined ? (
+          <Skeleton width="100%" height={120} />
+        ) : (
+          <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+        )
+      ) : documents.length === 0 ? (
+        <p className="vehicle-nothing">No documents found</p>
+      ) : (
+        // Its rows can be reached by the keyboard; what scrolls has to be reached as well.
+        <ul className="vehicle-documents" aria-label="Vehicle Documents" tabIndex={0}>
+          {documents.map((document) => (
+            <DocumentRow key={document.documentType} document={document} onRenew={onRenew} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const HEALTH_COLOURS = { EXPIRED: 'red', EXPIRING: 'yellow', VALID: 'green' } as const satisfies Readonly<
+  Record<keyof typeof documentHealths, BadgeColour>
+>;
+
+interface DocumentRowProps {
+  readonly document: ListedDocument;
+  readonly onRenew: (document: ListedDocument) => void;
+}
+
+function DocumentRow({ document, onRenew }: DocumentRowProps) {
+  const { documentType, current, isMissing } = document;
+  const name = vehicleDocumentTypes[documentType];
+  const file = current === undefined ? null : fileOf(current);
+  const health = current?.health ?? null;
+  const about = (asking: boolean) => (
+    <>
+      {asking ? <Loader size={16} /> : <IconFileText size={16} stroke={1.75} aria-hidden />}
+      <span>
+        <b>{name}</b>
+        <span>{current === undefined ? 'Not entered' : datesInWords(current)}</span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {file === null ? (
+        <div className="vehicle-document">{about(false)}</div>
+      ) : (
+        <DocumentButton className="vehicle-document" document={file} label={`Open ${name}`}>
+          {about}
+        </DocumentButton>
+      )}
+      {health !== null && <Badge colour={HEALTH_COLOURS[health]}>{documentHealths[health]}</Badge>}
+      {isMissing && <Badge colour="grey">Missing</Badge>}
+      <IconButton
+        label={current === undefined ? `Add ${name}` : `Renew ${name}`}
+        size={28}
+        onClick={() => onRenew(document)}
+      >
+        {current === undefined ? (
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+        ) : (
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+        )}
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Day } from '@bahi/kernel/day';
+
+/** '5 y 4 m' of full months since the registration; null where its date is unknown. */
+export function ageInWords(registrationDate: Day | null, today: Day): string | null {
+  if (registrationDate === null) return null;
+  const [year, month, date] = partsOf(registrationDate);
+  const [thisYear, thisMonth, thisDate] = partsOf(today);
+  const months = Math.max(0, (thisYear - year) * 12 + thisMonth - month - (thisDate < date ? 1 : 0));
+  const parts = [
+    [Math.floor(months / 12), 'y'],
+    [months % 12, 'm'],
+  ] as const;
+  return months === 0
+    ? '0 m'
+    : parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`])).join(' ');
+}
+
+function partsOf(day: Day): readonly [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}

@@ -1,0 +1,106 @@
+import { type WireInput } from '@bahi/contract/define';
+import { renewDocument } from '@bahi/contract/fleet/renew-document';
+import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { dayAt, formatDay } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { datesInWords, type DocumentSetting, fileOf, type ListedDocument } from '../vehicle-document.ts';
+import { type Vehicle } from '../vehicle.ts';
+
+type Draft = Omit<DraftOf<typeof renewDocument>, 'documentId'> & {
+  readonly file?: { readonly documentId: string };
+};
+
+interface RenewDocumentDialogProps {
+  readonly vehicle: Pick<Vehicle, 'id' | 'vehicleNo'>;
+  readonly document: ListedDocument;
+  readonly onClose: () => void;
+}
+
+/** A new expiry date or file of one document; what was set before stays below. */
+export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumentDialogProps) {
+  const { documentType, current, before } = document;
+  const isRegistration = documentType === 'REGISTRATION';
+  const name = vehicleDocumentTypes[documentType];
+  const today = dayAt(useApi().now());
+  const dates = {
+    expiryDate: current?.expiryDate ?? undefined,
+    ...(isRegistration ? { registrationDate: current?.documentDate ?? undefined } : {}),
+  };
+  const { control, submit } = useCommandForm<typeof renewDocument, Draft>(renewDocument, {
+    defaultValues: { vehicleId: vehicle.id, documentType, ...dates },
+    about: `${vehicle.id} ${documentType}`,
+    entry: () => `${name} of ${vehicle.vehicleNo}`,
+    // An emptied date is taken away; without a new file the present one stays.
+    toInput: ({ file, expiryDate = null, registrationDate = null, ...draft }) =>
+      ({
+        ...draft,
+        expiryDate,
+        ...(isRegistration ? { registrationDate } : {}),
+        ...(file === undefined ? {} : { documentId: file.documentId }),
+      }) as WireInput<typeof renewDocument>,
+    onDone: () => {
+      notify.success('Document Updated');
+      onClose();
+    },
+  });
+  const kept = current === undefined ? null : fileOf(current);
+  const history = [...(current === undefined ? [] : [current]), ...before];
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title={`${current === undefined ? 'Add' : 'Renew'} ${name}`}
+      subject={vehicle.vehicleNo}
+      submitLabel="Save Details"
+    >
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          {isRegistration && (
+            <DateField {...{ control, name: 'registrationDate', label: 'Registration Date', max: today }} />
+          )}
+          <DateField {...{ control, name: 'expiryDate', label: 'Valid Upto', autoFocus: true }} />
+          <FileField
+            {...{ control, name: 'file', label: 'Document', camera: 'offered' }}
+            {...(kept === null ? {} : { hint: `Replaces ${kept.originalName}` })}
+          />
+        </SimpleGrid>
+        {history.length > 0 && <History {...{ name, history }} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface HistoryProps {
+  readonly name: string;
+  /** Newest first. */
+  readonly history: readonly DocumentSetting[];
+}
+
+function History({ name, history }: HistoryProps) {
+  return (
+    <section aria-label="History">
+      <h3 className="vehicle-history-title">History</h3>
+      <ol className="vehicle-history">
+        {history.map((setting) => {
+          const file = fileOf(setting);
+          return (
+            <li key={setting.setAt}>
+              <span>{datesInWords(setting)}</span>
+              <span className="vehicle-history-by">
+                {formatDay(dayAt(Date.parse(setting.setAt)))} by {setting.setBy.name}
+              </span>
+              {file !== null && <DocumentTile what={name} document={file} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
