@@ -34,7 +34,10 @@ const trips = {
   ...{ vehicleNo: null, vehicleType: null, customerId: null, driverId: null, managerId: null },
   ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
 };
-const vehicles = { ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null };
+const vehicles = {
+  ...{ ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null },
+  ...{ documentHealth: null, driverId: null, managerId: null },
+};
 const maintenance = {
   ...{ ...page, vendorId: null, tripId: null, vehicleId: null, driverId: null, category: null },
   ...{ startDate: null, endDate: null },

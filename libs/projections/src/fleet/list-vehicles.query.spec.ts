@@ -1,5 +1,5 @@
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
-import { day } from '@bahi/domain/trips/trip-fixtures';
+import { day, HEAD_OFFICE } from '@bahi/domain/trips/trip-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { DRIVER, masterData, vehicleCreated } from '../firm-fixtures.ts';
@@ -20,13 +20,13 @@ function documentSet(
     type: 'VehicleDocumentSet',
     data: {
       vehicleId,
-      branchId: null,
+      branchId: HEAD_OFFICE,
       settingId: `${vehicleId} ${documentType}`,
       documentType,
       expiryDate: expiryDate === null ? null : day(expiryDate),
       registrationDate: registrationDate === null ? null : day(registrationDate),
       fileId: null,
-    } as Extract<VehicleEvent, { readonly type: 'VehicleDocumentSet' }>['data'],
+    },
   };
 }
 

@@ -163,6 +163,9 @@ describe('the list of vehicles', () => {
     vehicleNo: null,
     vehicleStatus: null,
     vehicleType: null,
+    documentHealth: null,
+    driverId: null,
+    managerId: null,
     sort: null,
   };
   const list = (filter: Partial<Parameters<typeof listVehicles>[1]> = {}, caller = owner) =>

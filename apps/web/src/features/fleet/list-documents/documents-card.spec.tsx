@@ -1,4 +1,5 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
+import { type Day } from '@bahi/kernel/day';
 import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -34,11 +35,11 @@ describe('the documents of a vehicle', () => {
 
   it('say what has expired, when it was registered, and what has no date', async () => {
     shown([
-      { ...INSURANCE, documentType: 'POLLUTION', expiryDate: '2026-11-02', health: 'EXPIRED' },
+      { ...INSURANCE, documentType: 'POLLUTION', expiryDate: '2026-11-02' as Day, health: 'EXPIRED' },
       {
         ...INSURANCE,
         documentType: 'REGISTRATION',
-        documentDate: '2021-06-08',
+        documentDate: '2021-06-08' as Day,
         expiryDate: null,
         health: null,
       },
