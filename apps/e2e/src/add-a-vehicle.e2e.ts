@@ -49,8 +49,8 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
 
   await expectNotice(page, 'Vehicle Created');
   await expect(title(page, 'Vehicle Management')).toBeVisible();
-  const about = ['MH12AB1234', 'Trailer', '-', '-', '-', 'Suresh Yadav'];
-  await expectRows(page, [[...about, 'Idle']]);
+  const about = ['MH12AB1234', 'Trailer', '-', 'No Documents', '-', 'Suresh Yadav'];
+  await expectRows(page, [[...about, 'Idle', '']]);
 
   const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB1234' });
   const vehicleId = vehicles[0]?.id ?? '';
@@ -60,11 +60,11 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await session.expect(startTrip, fleet.startInput(40_000, { vehicleId }));
   await page.reload();
   await expectRows(page, [
-    ['KA05MN2020', 'Truck', '-', '-', '-', '-', 'Idle'],
-    [...about, 'On Trip'],
+    ['KA05MN2020', 'Truck', '-', 'No Documents', '-', '-', 'Idle', ''],
+    [...about, 'On Trip', ''],
   ]);
   await page.getByRole('searchbox', { name: 'Vehicle Number' }).fill('ab12');
-  await expectRows(page, [[...about, 'On Trip']]);
+  await expectRows(page, [[...about, 'On Trip', '']]);
 });
 
 test('a number that a vehicle carries already is refused at its field', async ({ page, product }) => {

@@ -52,7 +52,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Staff Role' }).click();
   await page.getByRole('radio', { name: 'Driver' }).click();
-  await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'EditDisable']]);
+  await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'Edit Disable']]);
   await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
 
   const [home] = (await session.expect(listLocations, { name: 'Latur' })).locations;
@@ -83,7 +83,7 @@ test('a manager is added with their phone, signs in, and may add no owner', asyn
   const shown = `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
   const rajesh = `+91 ${owner.phone.slice(0, 5)} ${owner.phone.slice(5)}`;
   await expectRows(page, [
-    ['Anita Kulkarni', shown, '-', 'Manager', 'Created', 'EditDisable'],
+    ['Anita Kulkarni', shown, '-', 'Manager', 'Created', 'Edit Disable'],
     ['Rajesh Patil', rajesh, '-', 'Admin', 'Validated', 'Edit'],
   ]);
   await logOut(page);

@@ -58,7 +58,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await press(dialog, 'Approve');
   await expect(dialog).toBeHidden();
   await expectRows(page, [
-    ['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'EditDisable'],
+    ['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated', 'Edit Disable'],
     rajesh,
   ]);
 

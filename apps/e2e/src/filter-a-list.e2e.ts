@@ -70,5 +70,5 @@ async function buy(session: Session): Promise<void> {
 }
 
 function row(vehicleNo: string, type: string): string[] {
-  return [vehicleNo, type, '-', '-', '-', '-', 'Idle'];
+  return [vehicleNo, type, '-', 'No Documents', '-', '-', 'Idle', ''];
 }
