@@ -61,7 +61,7 @@ test('a driver who stays is asked no more, and leaves later from their profile',
 
   // The owner has not touched their list since.
   await expect(listed).toHaveCount(0);
-  await expect(page.getByRole('gridcell', { name: 'Rajesh Patil' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Rajesh Patil', exact: true })).toBeVisible();
 });
 
 test('the only owner stays, and is told what to do first', async ({ page, product }) => {
