@@ -1,6 +1,17 @@
 import { sample } from '../sample.ts';
+import { createVehicle } from './create-vehicle.ts';
 import { setVehicleStatus } from './set-vehicle-status.ts';
 
 export const setVehicleStatusSample = sample(setVehicleStatus, {
   input: ({ ids }) => ({ vehicleId: ids.vehicle, status: 'IN_MAINTENANCE' }),
+  /** A status that the vehicle has already is refused. */
+  async before({ admin, newNumber }) {
+    const { vehicle } = await admin.expect(createVehicle, {
+      vehicleNo: `MH14SV${newNumber()}`,
+      vehicleType: 'TRUCK',
+      fuelType: 'DIESEL',
+      odoType: 'KM',
+    });
+    return { vehicleId: vehicle.id };
+  },
 });

@@ -23,7 +23,7 @@ export const readNotificationSample = sample(readNotification, {
 
 /** Something happens that concerns the sender. The driver of the firm's trips has notifications already. */
 async function notifyCaller({ caller, admin, ids, daysAgo, newNumber, ownerPhone, ...firm }: SampleFirm) {
-  const { user } = await caller.expect(getSession, {});
+  const { user, approval } = await caller.expect(getSession, {});
   switch (user.role) {
     case 'ADMIN':
       return firm.newApplicant();
@@ -45,7 +45,9 @@ async function notifyCaller({ caller, admin, ids, daysAgo, newNumber, ownerPhone
     case 'DRIVER':
       return null;
     case null:
-      await caller.expect(requestApproval, { ownerPhoneNumber: ownerPhone });
+      // Asking again within a minute is refused.
+      if (approval?.state !== 'PENDING')
+        await caller.expect(requestApproval, { ownerPhoneNumber: ownerPhone });
       return admin.expect(approveUser, { userId: user.id, approved: false });
   }
 }
