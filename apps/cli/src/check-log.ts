@@ -103,7 +103,7 @@ function upToDate(event: RecordedEvent): RecordedEvent {
   }
 }
 
-/** Each branch's books balance by themselves (RULES section 8). */
+/** Each branch's books balance by themselves (docs/rules/branches.md#books-that-balance). */
 function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): void {
   const sums = new Map<string, bigint>();
   for (const { branchId, amountPaise } of lines) addTo(sums, branchId, amountPaise);

@@ -11,7 +11,7 @@ import { openDialog } from './trip-screens.ts';
 
 const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
 
-/** RULES section 2: "A driver advance is an expense when it is given." */
+/** docs/rules/money.md#driver-advances */
 test('a driver pays a toll out of their advance and brings back what is left', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);

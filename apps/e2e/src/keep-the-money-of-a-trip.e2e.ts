@@ -27,7 +27,7 @@ const [openedOn, startedAt, spentOn, endedAt] = [daysAgo(40), daysAgo(12), daysA
 const [podOn, settledOn] = [daysAgo(8), daysAgo(4)];
 const terms = { startedAt, rateType: 'PER_MT', rate: 2_000, loadingWeight: 20 } as const;
 
-/** RULES section 5, "Worked example". */
+/** docs/rules/money.md#worked-examples. */
 test('an advance with its fuel and driver portions, a toll, a shortage and a forced settlement', async ({
   page,
   product,
@@ -185,7 +185,7 @@ async function openLedgerOf(page: Page, party: string): Promise<void> {
   await page.getByRole('gridcell', { name: party }).click();
 }
 
-/** RULES section 5, "A second one". */
+/** docs/rules/money.md#worked-examples. */
 test('a deleted advance is gone from the ledger, and stands in its corrections', async ({
   page,
   product,
@@ -215,7 +215,7 @@ test('a deleted advance is gone from the ledger, and stands in its corrections',
   ]);
 });
 
-/** RULES section 5, "Worked example": its vendor half. */
+/** docs/rules/money.md#worked-examples: its vendor half. */
 test('diesel on credit without a trip stands in the ledger of the pump', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { startLocationId } = await buyTruck(session);

@@ -40,7 +40,7 @@ test('each page and each range of days brings its balance forward', async ({ pag
   await expectRows(page, [...newestFirst, opening]);
 });
 
-/** RULES section 5, the second worked example, as far as there are no charges yet. */
+/** docs/rules/money.md#worked-examples, as far as there are no charges yet. */
 test('a deleted advance is as if it had never been, on its own day too', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const truck = await buyTruck(session);

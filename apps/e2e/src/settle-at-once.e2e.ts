@@ -89,7 +89,7 @@ test('the server tells at its row what changed before the page could know', asyn
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
 });
 
-/** RULES section 5, "Worked example", its receipt by a bulk payment. */
+/** docs/rules/money.md#worked-examples, its receipt by a bulk payment. */
 test('the worked example by a bulk payment, the shortfall written off on the trip', async ({
   page,
   product,

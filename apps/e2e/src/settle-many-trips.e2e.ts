@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-/** RULES section 5: what one payment takes. */
+/** docs/rules/money.md#bulk-payments: what one payment takes. */
 const MOST = 500;
 const AT_ONCE = 20;
 const FOUND = Array.from({ length: MOST }, (_, index) => String(index + 1)).filter((lr) => lr.includes('12'));

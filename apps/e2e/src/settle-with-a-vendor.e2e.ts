@@ -24,7 +24,7 @@ async function addPump(session: Session, locationId: string): Promise<string> {
   return (await session.expect(createParty, { ...pump, ...since })).customer.id;
 }
 
-/** RULES section 5, "Worked example", the vendor's half. */
+/** docs/rules/money.md#worked-examples, the vendor's half. */
 test('diesel on credit, paid in part, the rest written off, and something ahead', async ({
   page,
   product,

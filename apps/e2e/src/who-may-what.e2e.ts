@@ -111,7 +111,8 @@ test('a driver ends their own trips and submits their PODs, and reads no money',
   await expectStatus(page, 'Completed');
   await submitPod(page, daysAgo(2));
   await expect(page.getByRole('main')).not.toContainText(/₹|Rs\.|Fare|Balance|Profit|Expense|Revenue/);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Fill-up' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeVisible();
 
   await page.goto(`/dashboard/trips/info?id=${another.id}`);

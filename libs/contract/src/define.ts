@@ -82,7 +82,7 @@ export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
 /** The codes that a command's own rules may refuse with. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 
-/** A command is a POST, unless API.md names it otherwise. */
+/** A command is a POST, unless docs/rules/api.md names it otherwise. */
 interface Patch {
   readonly method?: 'PATCH';
 }

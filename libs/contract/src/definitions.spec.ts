@@ -10,7 +10,7 @@ import { findTrip } from './trips/find-trip.ts';
 
 const TODAY = '2026-06-20' as Day;
 
-/** RULES section 6: what a DRIVER has no business with. */
+/** docs/rules/permissions.md#what-a-driver-sees: what a DRIVER has no business with. */
 const MONEY = [
   'rateType',
   'rate',

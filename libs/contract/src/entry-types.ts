@@ -1,14 +1,14 @@
 /**
  * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
  * vendor. A trip shows receipts on the card of its advances, deductions on that of its charges, expenses on their own.
- * RULES sections 2 and 5.
+ * docs/rules/trips.md and docs/rules/money.md.
  */
 export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
 
 interface EntryDescription {
   /** Figures are sums over kinds, so that a new type of a kind changes none of them. */
   readonly kind: EntryKind;
-  /** In lists, khata, statement and notices. Spec part 1, section 3, "Ledger remark". */
+  /** In lists, khata, statement and notices. docs/rules/parties.md#khata-pages. */
   readonly label: string;
   /** On the page of a trip, where it has another name there. */
   readonly labelOnTrip?: string;
@@ -17,7 +17,7 @@ interface EntryDescription {
   /** What is said of an amount below zero that was entered so. */
   readonly belowZero?: string;
 
-  /** Why the page of a trip offers no deletion of it; RULES section 5, "Reversals". */
+  /** Why the page of a trip offers no deletion of it; docs/rules/money.md#reversals. */
   readonly lockedOnTrip?: string;
   /** It goes only with the trip, party or settlement that made it. */
   readonly isPartOfOther?: true;
@@ -34,11 +34,11 @@ interface EntryDescription {
   readonly isMaintenance?: true;
   /** Bought by the litre. */
   readonly isByTheLitre?: true;
-  /** May be had on a vendor's credit. RULES section 5. */
+  /** May be had on a vendor's credit. docs/rules/money.md#expenses. */
   readonly isOnCredit?: true;
   /** Given to a person or taken by a bank, so no vendor's credit can have been for it. */
   readonly isNeverVendorCredit?: true;
-  /** An advance may be spent on it in the same breath. RULES section 5, "Split advance". */
+  /** An advance may be spent on it in the same breath. docs/rules/money.md#split-advances. */
   readonly isPortion?: true;
   /** Recorded only of a trip. */
   readonly needsTrip?: true;

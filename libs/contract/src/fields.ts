@@ -167,7 +167,7 @@ export const notes = v.pipe(
   v.check(printable, messages.printable),
 );
 
-/** Names of persons: letters of any script, digits, spaces, hyphens (spec part 1, section 5). */
+/** Names of persons: letters of any script, digits, spaces, hyphens (docs/rules/screens.md). */
 export const personName = v.pipe(
   shown(messages.nameRequired),
   v.minLength(1, messages.nameRequired),
@@ -176,7 +176,7 @@ export const personName = v.pipe(
   v.regex(/^[\u200d\u200c\p{L}\p{M}\p{Nd} -]+$/u, messages.nameLetters),
 );
 
-/** 2 to 100 printable characters (RULES section 7). */
+/** 2 to 100 printable characters (docs/rules/parties.md#names). */
 const printableName = (tooShort: string) =>
   v.pipe(line(100, messages.nameRequired), v.minLength(2, tooShort));
 
@@ -219,7 +219,7 @@ export const gstNumber = v.pipe(
   v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
 );
 
-/** 1–20 of A–Z 0–9 - /, upper-case, no spaces (RULES section 3). */
+/** 1–20 of A–Z 0–9 - /, upper-case, no spaces (docs/rules/trips.md#lr-numbers). */
 export const lrNumber = v.pipe(
   shown(),
   v.minLength(1, messages.required),
@@ -228,7 +228,7 @@ export const lrNumber = v.pipe(
   v.regex(/^[A-Z0-9/-]{1,20}$/, messages.lrInvalid),
 );
 
-/** State, district, series, number: also one-digit districts, three-letter and BH series (RULES section 7). */
+/** State, district, series, number: also one-digit districts, three-letter and BH series (docs/rules/fleet.md#vehicle-numbers). */
 export const vehicleNumber = v.pipe(
   v.string(messages.vehicleNumberRequired),
   v.transform((text) => withoutGaps(text).toUpperCase()),
@@ -272,7 +272,7 @@ export function listOf<S extends v.GenericSchema>(
   return v.pipe(counted, v.maxLength(max, tooMany));
 }
 
-/** One value or an array of them (API.md, "Lists"). */
+/** One value or an array of them (docs/rules/api.md#lists). */
 export function oneOrMany<S extends v.GenericSchema>(schema: S) {
   return v.union([schema, listOf(schema, 100, messages.chooseAtMost(100))]);
 }

@@ -40,8 +40,8 @@ export const fileId = v.pipe(id, idOf('file'));
 export const notificationId = v.pipe(id, idOf('notification'));
 
 /**
- * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). A
- * share of a bulk payment goes by the payment's own id (API.md).
+ * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (docs/architecture/write-side.md). A
+ * share of a bulk payment goes by the payment's own id (docs/rules/api.md).
  */
 export const entryId = v.pipe(
   v.string(messages.required),

@@ -1,7 +1,7 @@
 import { codes } from './codes.ts';
 import { entryTypeLabels, entryTypes, labelsWith } from './entry-types.ts';
 
-/** Shown words of stored codes. Spec part 1, section 3; part 2, section 9. */
+/** Shown words of stored codes. docs/rules/screens.md. */
 export const tripStatuses = {
   CREATED: 'Created',
   STARTED: 'Started',
@@ -13,7 +13,7 @@ export const tripStatuses = {
 } as const;
 export type TripStatus = keyof typeof tripStatuses;
 
-/** What a trip waits for, as the chips above the list count them. LOOK, "Chips with sums". */
+/** What a trip waits for, as the chips above the list count them. docs/architecture/client.md#chips-with-sums. */
 export const tripWaits = {
   POD_PENDING: 'POD pending',
   TO_SETTLE: 'To settle',
@@ -24,7 +24,7 @@ export type TripWait = keyof typeof tripWaits;
 /** A trip is overdue when it was to be settled for more days than these. */
 export const DAYS_TO_SETTLE = 30;
 
-/** What a text in the search box may mean. LOOK, "Search that says what it took". */
+/** What a text in the search box may mean. docs/architecture/client.md#search. */
 export const textReadings = {
   LR: 'LR number',
   VEHICLE: 'vehicle',
@@ -34,7 +34,7 @@ export const textReadings = {
 } as const;
 export type TextReading = keyof typeof textReadings;
 
-/** Label of the button that takes a trip to its next step; spec part 1, section 2. */
+/** Label of the button that takes a trip to its next step; docs/rules/screens.md. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   CREATED: 'Start Trip',
   STARTED: 'End Trip',
@@ -43,7 +43,7 @@ export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   POD_SUBMITTED: 'Settle Trip',
 };
 
-/** Statuses in which money entries may be added and taken back; RULES section 3, "Entries". */
+/** Statuses in which money entries may be added and taken back; docs/rules/trips.md#entries. */
 export const OPEN_FOR_RECEIPTS: readonly TripStatus[] = [
   'STARTED',
   'COMPLETED',
@@ -51,7 +51,7 @@ export const OPEN_FOR_RECEIPTS: readonly TripStatus[] = [
   'POD_SUBMITTED',
 ];
 
-/** Statuses in which expenses may be added and taken back: toll slips arrive late. RULES section 3, "Entries". */
+/** Statuses in which expenses may be added and taken back: toll slips arrive late. docs/rules/trips.md#entries. */
 export const OPEN_FOR_EXPENSES: readonly TripStatus[] = [...OPEN_FOR_RECEIPTS, 'SETTLED'];
 
 /** PER_HR is for hour-type vehicles only. */
@@ -68,11 +68,11 @@ export const weightUnits = { KG: 'KG', MT: 'Metric Ton (MT)' } as const;
 export const odoTypes = { KM: 'Kilometres', HR: 'Hours' } as const;
 export type OdoType = keyof typeof odoTypes;
 
-/** Modes in which money moves; CREDIT is a type, not a mode (RULES section 7). */
+/** Modes in which money moves; CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
 export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
 export type PaymentMode = keyof typeof paymentModes;
 
-/** What a money entry is by its payment; RULES section 7. */
+/** What a money entry is by its payment; docs/rules/money.md#expenses. */
 export const transactionTypes = {
   SETTLEMENT: 'Advance',
   ADJUSTMENT: 'Charges',
@@ -80,18 +80,18 @@ export const transactionTypes = {
   CREDIT: 'Expense on credit',
 } as const;
 
-/** Deductions from a fare that a customer makes; no money moves. Spec part 1, section 2. */
+/** Deductions from a fare that a customer makes; no money moves. docs/rules/screens.md#transaction-dialog. */
 export const chargeCategories = labelsWith({ offeredAs: 'charge' });
 export type ChargeCategory = keyof typeof chargeCategories;
 
-/** What lessens a fare: what the customer deducts, and what a forced settlement writes off. RULES section 2. */
+/** What lessens a fare: what the customer deducts, and what a forced settlement writes off. docs/rules/trips.md#figures. */
 export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: entryTypes.FORCE_SETTLED.label };
 export type DeductionCategory = keyof typeof deductionCategories;
 
-/** What a trip's own form offers. Spec part 1, section 2, "Add transaction dialog". */
+/** What a trip's own form offers. docs/rules/screens.md#transaction-dialog. */
 export const tripExpenseCategories = labelsWith({ offeredAs: 'trip-expense' });
 
-/** What is paid to a person, who is named. RULES section 5, "other expense". */
+/** What is paid to a person, who is named. docs/rules/money.md#what-each-action-posts. */
 export const personExpenseCategories = labelsWith({ offeredAs: 'person-expense' });
 
 /** What money is spent on. A hired lorry runs a trip of ours. */
@@ -102,7 +102,7 @@ export const expenseCategories = {
 };
 export type ExpenseCategory = keyof typeof expenseCategories;
 
-/** What is done to a vehicle or filled into it. RULES section 9, "Maintenance". */
+/** What is done to a vehicle or filled into it. docs/rules/fleet.md#maintenance. */
 export const maintenanceCategories = labelsWith({ isMaintenance: true });
 export type MaintenanceCategory = keyof typeof maintenanceCategories;
 
@@ -110,7 +110,7 @@ export type MaintenanceCategory = keyof typeof maintenanceCategories;
 export const unitTypes = { LITRE: 'Litre', BUCKET: 'Bucket (20 l)' } as const;
 export type UnitType = keyof typeof unitTypes;
 
-/** What an expense is posted to: its category, and what a vendor's account was closed without. RULES section 5. */
+/** What an expense is posted to: its category, and what a vendor's account was closed without. docs/rules/money.md#closed-books. */
 export const expenseAccounts = {
   ...expenseCategories,
   ...maintenanceCategories,
@@ -171,11 +171,11 @@ export const transactionCategories = {
 };
 export type TransactionCategory = keyof typeof transactionCategories;
 
-/** Which way a money entry moved money. RULES section 1. */
+/** Which way a money entry moved money. docs/rules/money.md#direction-of-a-request. */
 export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Non-cash' } as const;
 export type MoneyDirection = keyof typeof moneyDirections;
 
-/** How a money entry was paid; CREDIT is a type, not a mode (RULES section 7). */
+/** How a money entry was paid; CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
 export const paymentWays = { ...paymentModes, CREDIT: 'Credit' } as const;
 export type PaymentWay = keyof typeof paymentWays;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { definitions } from './generated/definitions.ts';
 import { mayCall, type Caller, type May } from './may.ts';
 
-/** RULES section 6, one column a caller. */
+/** docs/rules/permissions.md#roles, one column a caller. */
 const callers = {
   owner: { role: 'ADMIN', managersMayDelete: false },
   manager: { role: 'MANAGER', managersMayDelete: false },

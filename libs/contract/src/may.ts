@@ -1,4 +1,4 @@
-/** Who a command or query is for. Every definition names one; the server refuses everybody else. RULES section 6. */
+/** Who a command or query is for. Every definition names one; the server refuses everybody else. docs/rules/permissions.md#roles. */
 export type May =
   /** No session needed: sign-up and sign-in. */
   | 'anyone'

@@ -2,7 +2,7 @@ import { formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** The texts of spec part 1, sections 5 and 8, one constant or function a message. */
+/** The texts of docs/rules/screens.md, one constant or function a message. */
 export const messages = {
   checkFields: 'Please check the highlighted fields',
   signInAgain: 'Please sign in again',

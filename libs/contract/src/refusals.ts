@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 /**
  * Every refusal of the product: its HTTP status and the message used where the rule gives none of its own.
- * API.md, "Errors".
+ * docs/rules/api.md#errors.
  */
 export const refusals = {
   'invalid-input': { status: 400, message: messages.checkFields },

@@ -3,8 +3,7 @@ import { missingMessage } from './fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A row of a list: where one of its fields is filled, a missing one is named by its label (spec part 1, section 5,
- * "Array-field helper"). What a form leaves undefined or empty is missing.
+ * A row of a list: where one of its fields is filled, a missing one is named by its label (docs/rules/screens.md). What a form leaves undefined or empty is missing.
  */
 export function rowFields<Entries extends v.ObjectEntries>(
   entries: Entries,

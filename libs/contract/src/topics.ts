@@ -4,7 +4,7 @@ type ListTopic = 'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledger
 /** One of them, by its id. */
 type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user'}:${string}`;
 
-/** What `GET /live` names; `organisation` is the firm itself, `profile` and `notifications` whoever listens. API.md, "Calls". */
+/** What `GET /live` names; `organisation` is the firm itself, `profile` and `notifications` whoever listens. docs/rules/api.md. */
 export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile' | 'notifications';
 
 /** In the place of topics that are too many to be told apart, or that may have been missed. */

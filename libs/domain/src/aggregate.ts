@@ -116,7 +116,7 @@ export const dataSubject = v.pipe(v.string(), v.metadata({ dataSubject: true }))
 
 /**
  * Marks a field that is encrypted at the store's edge with a key of the event's {@link dataSubject}, so that it can
- * be forgotten. A decider sees opaque text. DESIGN, "People can be forgotten".
+ * be forgotten. A decider sees opaque text. docs/architecture/write-side.md#people-can-be-forgotten.
  */
 export function personal<S extends v.GenericSchema>(kind: PersonalKind, schema: S) {
   return v.pipe(schema, v.metadata({ personal: kind }));

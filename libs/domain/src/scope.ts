@@ -1,6 +1,6 @@
 import { type Role } from '@bahi/contract/may';
 
-/** The branches whose trips and money a person sees; a set is never empty. docs/rules/branches.md, "Who sees which branch". */
+/** The branches whose trips and money a person sees; a set is never empty. docs/rules/branches.md#who-sees-which-branch. */
 export type BranchSet = 'ALL' | readonly string[];
 
 /** Who asks, as far as it decides what they see. */
@@ -21,7 +21,7 @@ export interface Owners {
   readonly personId?: string;
 }
 
-/** A DRIVER sees what names them, everybody else what their branches own. docs/rules/branches.md, "Who sees which branch". */
+/** A DRIVER sees what names them, everybody else what their branches own. docs/rules/branches.md#who-sees-which-branch. */
 export function canSee({ userId, role, branches }: Viewer, { anyOf, allOf = [], personId }: Owners): boolean {
   if (role === null) return false;
   if (role === 'DRIVER') return personId === userId;

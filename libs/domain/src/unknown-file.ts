@@ -1,7 +1,7 @@
 import { refusals } from '@bahi/contract/refusals';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 
-/** Another firm's file is refused as one that nobody has (RULES section 7). */
+/** Another firm's file is refused as one that nobody has (docs/rules/permissions.md#whose-data). */
 export function unknownFile(field: string): Rejected<'not-found'> {
   return rejectedField('not-found', field, refusals['not-found'].message);
 }

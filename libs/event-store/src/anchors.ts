@@ -1,6 +1,6 @@
 import { type Position } from './event-store.ts';
 
-/** The running hash over the whole log up to and with the event at a position. DESIGN, "Hash chain". */
+/** The running hash over the whole log up to and with the event at a position. docs/architecture/write-side.md#hash-chain. */
 export interface Anchor {
   readonly position: Position;
   /** SHA-256 in hex. */

@@ -7,7 +7,7 @@ const TIME = 12;
 /**
  * The id of a command that was sent with an `Idempotency-Key`: its time is the key's where that is a UUIDv7, so that
  * what a client writes one after the other lies side by side in every index; the rest comes from user and key, so a
- * retry has the same one. Nobody reads a time from an id. DESIGN, "Ids and keys". Storage for ever.
+ * retry has the same one. Nobody reads a time from an id. docs/architecture/write-side.md#ids-and-keys. Storage for ever.
  */
 export function commandIdOf(userId: string, idempotencyKey: string): string {
   const hex = digest('sha256', `${userId};${idempotencyKey}`);

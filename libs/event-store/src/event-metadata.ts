@@ -41,7 +41,7 @@ export const GENESIS_HASH = '0'.repeat(64);
 /**
  * SHA-256 over seven lines, none of which can hold a line feed: the previous hash of the stream, stream, revision, id,
  * type, the canonical JSON of what is stored (personal fields still encrypted) and of the metadata without `hash`.
- * DESIGN, "Hash chain".
+ * docs/architecture/write-side.md#hash-chain.
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
   return digest('sha256', chainText(previousHash, stream, revision, event));
@@ -95,7 +95,7 @@ export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent
   });
 }
 
-/** One step of the running hash over the whole log, in position order. DESIGN, "Hash chain", the anchor. */
+/** One step of the running hash over the whole log, in position order. docs/architecture/write-side.md#hash-chain, the anchor. */
 export function anchorHash(previousAnchor: string, event: RecordedEvent): string {
   return digest('sha256', `${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`);
 }

@@ -1,6 +1,6 @@
 /**
  * The event store's port. Every adapter passes `contract-suite.ts`; nothing of an adapter shows through.
- * DESIGN, "Write side".
+ * docs/architecture/write-side.md.
  */
 
 /** A JSON value as events carry it. No undefined, no −0, no NaN. */

@@ -2,8 +2,8 @@ import { type PersonalKind } from '@bahi/kernel/envelope';
 
 /**
  * Keys of personal data: each subject, a user or a party, has one for the name and one for the contact data, because
- * the books need a name longer than a phone number (RULES section 12). Keys can be erased, unlike the log, and so
- * stand apart from it. Every adapter passes `key-table-contract.ts`. DESIGN, "People can be forgotten".
+ * the books need a name longer than a phone number (docs/rules/audit.md#trail). Keys can be erased, unlike the log, and so
+ * stand apart from it. Every adapter passes `key-table-contract.ts`. docs/architecture/write-side.md#people-can-be-forgotten.
  */
 export interface KeyTable {
   /** The subject's keys, durable; those that are missing are made. @throws StoreUnavailable, StoreFull */

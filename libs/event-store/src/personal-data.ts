@@ -18,7 +18,7 @@ interface EventWithData {
   readonly data: object;
 }
 
-/** Null and absent fields, and events of other types, stay as they are. DESIGN, "People can be forgotten". */
+/** Null and absent fields, and events of other types, stay as they are. docs/architecture/write-side.md#people-can-be-forgotten. */
 export interface PersonalData {
   /** The event as it is stored, its personal texts encrypted. @throws StoreUnavailable, StoreFull */
   protect<Event extends EventWithData>(event: Event): Promise<Event>;

@@ -60,7 +60,7 @@ const MAX_CONFLICTS = 5;
 /**
  * The only way to write: queue per stream, load, fold, decide, append at the revisions read; on a conflict from
  * another process decide again, at most five times. Recognises a repeated command by its key, also one whose append
- * was taken without an answer: KurrentDB is silent to a repeat while it replicates the first. DESIGN, "Write side".
+ * was taken without an answer: KurrentDB is silent to a repeat while it replicates the first. docs/architecture/write-side.md.
  */
 export class Transactor {
   readonly #queue = new StreamQueue();

@@ -3,7 +3,7 @@ import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 /**
  * The jobs' port: work that is done later, again when it fails, and by one worker at a time. A job is run at least
  * once, so its effects carry a key: inside Bahi they are commands with one, outside it is the provider's. Every
- * adapter passes `contract-suite.ts`. DESIGN, "Distributed mode", "Jobs".
+ * adapter passes `contract-suite.ts`. docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**

@@ -2,8 +2,7 @@ import { type Position } from '@bahi/event-store/event-store';
 
 /**
  * Where each reactor has come to in the log. A reactor does something outside the rows, such as to enqueue a job or to
- * send to Kafka, so a rebuild never moves it. Every adapter passes `contract-reactor-checkpoints.ts`. DESIGN,
- * "Distributed mode", "Reactors' checkpoints".
+ * send to Kafka, so a rebuild never moves it. Every adapter passes `contract-reactor-checkpoints.ts`. docs/architecture/distributed-mode.md#reactors.
  */
 export interface ReactorCheckpoints {
   /** Null for a reactor that was never registered, which is not the same as one at the beginning. */

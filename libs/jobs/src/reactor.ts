@@ -60,7 +60,7 @@ const LAST_BACK_OFF_MS = 30_000;
 
 /**
  * Follows the log from its checkpoint on and reacts to what is recorded: jobs, messages, whatever is no row. Nothing is
- * skipped: an event that can't be reacted to stops it, and is tried again every 30 s in the end. DESIGN, "Read side".
+ * skipped: an event that can't be reacted to stops it, and is tried again every 30 s in the end. docs/architecture/read-side.md.
  */
 export class Reactor {
   readonly #options: ReactorOptions;

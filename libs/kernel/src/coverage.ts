@@ -3,7 +3,7 @@ const PARTS_OF_WHOLE = 10_000n;
 
 /**
  * What each amount is of their sum, in percent with two decimals. They sum to 100.00: what rounding down leaves goes to
- * those that lost most by it, of equals to the first (RULES section 10). All 0 where the amounts sum to nothing or
+ * those that lost most by it, of equals to the first (docs/rules/overview.md#figures). All 0 where the amounts sum to nothing or
  * less.
  */
 export function coverageOf(amounts: readonly number[]): number[] {

@@ -1,5 +1,5 @@
 /**
- * A business day in Asia/Kolkata as `yyyy-MM-dd`; days compare as text. RULES section 1: "today" and
+ * A business day in Asia/Kolkata as `yyyy-MM-dd`; days compare as text. docs/rules/money.md#days-and-times and
  * "not in the future" mean India, which has one offset and no summer time.
  */
 export type Day = string & { readonly __unit: 'day' };
@@ -14,7 +14,7 @@ export function dayAt(epochMs: number): Day {
   return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10) as Day;
 }
 
-/** `yyyy-MM-dd` of a day that exists, years 1900 to 2100 (spec part 1, section 5), else undefined. */
+/** `yyyy-MM-dd` of a day that exists, years 1900 to 2100 (docs/rules/screens.md), else undefined. */
 export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match || Number(match[1]) < 1900 || Number(match[1]) > 2100) return undefined;

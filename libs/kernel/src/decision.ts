@@ -1,6 +1,6 @@
 /**
  * What a decider answers. A rejection is a value: its code stands in the contract, and only bugs throw.
- * A decider never accepts without an event (DESIGN, "Write side").
+ * A decider never accepts without an event (docs/architecture/write-side.md).
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =
   Accepted<Event, Warn> | Rejected<Code, Event>;

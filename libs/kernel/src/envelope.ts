@@ -8,13 +8,13 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 
 /**
  * What of a person or party an event's field tells, and so which of their keys encrypts it: the books need a name
- * longer than a phone number (RULES section 12).
+ * longer than a phone number (docs/rules/audit.md#trail).
  */
 export type PersonalKind = 'name' | 'contact';
 
 /**
  * An event and where, when and by whom it was recorded.
- * `occurredOn` is the business date, `recordedAt` the recorded time in milliseconds (RULES section 1).
+ * `occurredOn` is the business date, `recordedAt` the recorded time in milliseconds (docs/rules/money.md#days-and-times).
  */
 export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly type: E['type'];
@@ -33,7 +33,7 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
 export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
   /**
    * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back; this never does, so
-   * "recorded up to t" is always a prefix of the log. Set by the runner. DESIGN, "Read side".
+   * "recorded up to t" is always a prefix of the log. Set by the runner. docs/architecture/read-side.md.
    */
   readonly recordedUpToMs: number;
 }

@@ -15,7 +15,7 @@ interface StoredEvent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What this program writes and can read. DESIGN, "Write side", the names and versions of events. */
+/** What this program writes and can read. docs/architecture/write-side.md, the names and versions of events. */
 export interface EventVersions {
   /** The schema version that events of this type are written in. @throws UnknownEvent */
   current(type: string): number;

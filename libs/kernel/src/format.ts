@@ -6,13 +6,13 @@ export function plainRupees(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}${amount % 100 === 0 ? rupees.slice(0, -3) : rupees}`;
 }
 
-/** `₹2,45,000.00`, `−₹14,000.00`, `₹0`: as LOOK writes money on a screen, with a true minus before the sign. */
+/** `₹2,45,000.00`, `−₹14,000.00`, `₹0`: as docs/architecture/client.md#money-on-screens writes money on a screen, with a true minus before the sign. */
 export function formatRupees(amount: Paise): string {
   if (amount === 0) return '₹0';
   return `${amount < 0 ? '−' : ''}₹${toPaise(amount)}`;
 }
 
-/** `2,45,000.00`, `−14,000.00`, `0.00`: as LOOK writes figures in the columns of a printed sheet. */
+/** `2,45,000.00`, `−14,000.00`, `0.00`: as docs/architecture/client.md#money-on-screens writes figures in the columns of a printed sheet. */
 export function formatFigure(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}${toPaise(amount)}`;
 }
@@ -47,7 +47,7 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
 }
 
-/** `5 minutes ago`, `3 hours ago`, from a day on `Nov 12`. Times in ms; spec part 1, section 9. */
+/** `5 minutes ago`, `3 hours ago`, from a day on `Nov 12`. Times in ms; docs/rules/screens.md#lists-and-times. */
 export function formatAgo(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');

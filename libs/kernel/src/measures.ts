@@ -1,9 +1,9 @@
 import { scaledFromDecimal } from './paise.ts';
 
-/** Weights are integer grams inside, kilograms or metric tons on the wire. RULES section 1. */
+/** Weights are integer grams inside, kilograms or metric tons on the wire. docs/rules/money.md. */
 export type Grams = number & { readonly __unit: 'grams' };
 
-/** Odometer readings (km) and engine hours are integer hundredths. RULES section 1. */
+/** Odometer readings (km) and engine hours are integer hundredths. docs/rules/money.md#amounts. */
 export type Hundredths = number & { readonly __unit: 'hundredths' };
 
 export type WeightUnit = 'KG' | 'MT';

@@ -1,6 +1,6 @@
 /**
  * Money. Inside the product every amount is an integer number of paise; the wire speaks rupees.
- * RULES section 1.
+ * docs/rules/money.md#amounts.
  */
 export type Paise = number & { readonly __unit: 'paise' };
 
@@ -71,7 +71,7 @@ export const MAX_KEPT_RUPEES = Number.MAX_SAFE_INTEGER / 100;
 
 /**
  * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0);
- * undefined beyond {@link MAX_PAISE}. In BigInt, since rate × grams passes 2^53. Rounds once: RULES section 1.
+ * undefined beyond {@link MAX_PAISE}. In BigInt, since rate × grams passes 2^53. Rounds once: docs/rules/money.md#amounts.
  */
 export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise | undefined {
   const product = BigInt(rate) * BigInt(quantity);

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 
-/** Lists count exactly up to here, then answer `more` (API.md, "Lists"). */
+/** Lists count exactly up to here, then answer `more` (docs/rules/api.md#lists). */
 export const MAX_COUNT = 10_000;
 
 export const NEWEST_FIRST = ['-position'] as const;

@@ -3,7 +3,7 @@ import { type Table } from '@bahi/read-store/table';
 
 type Owned = Table<{ readonly organisationId: string | null }>;
 
-/** RULES section 7: another organisation's id is as good as an unknown one, in a filter too. An unset one is none. */
+/** docs/rules/permissions.md#whose-data: another organisation's id is as good as an unknown one, in a filter too. An unset one is none. */
 export async function areOwn(
   rows: Rows,
   organisationId: string,

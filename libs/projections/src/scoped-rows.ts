@@ -22,7 +22,7 @@ export interface ScopedRows extends Rows {
 /**
  * The rows of a use case as its caller may see them. Of a table with a scope a query finds, counts and sums only what
  * is theirs, and a look-up by key finds nothing else. A use case of scope `firm` or `own` reads such a table only
- * through `firm`. docs/rules/branches.md, "Who sees which branch".
+ * through `firm`. docs/rules/branches.md#who-sees-which-branch.
  */
 export function rowsOf(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
   return new RowsOfCaller(rows, caller, scope);

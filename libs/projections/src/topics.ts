@@ -2,7 +2,7 @@ import { type Topic } from '@bahi/contract/topics';
 import { type Caller } from './caller.ts';
 
 /**
- * Topics of the change feed, for `/live` (API.md). A scope is who may hear of them: the office of a firm, its owners, who
+ * Topics of the change feed, for `/live` (docs/rules/api.md). A scope is who may hear of them: the office of a firm, its owners, who
  * sees all its branches, who sees a branch, or a person. What stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
  */
 export function topic(scope: string, name: Topic): string {
@@ -15,7 +15,7 @@ export function scopeAndName(text: string): readonly [scope: string, name: Topic
   return [text.slice(0, end), text.slice(end + 1) as Topic];
 }
 
-/** Only the owners of the firm: who asks to join it (RULES section 6). */
+/** Only the owners of the firm: who asks to join it (docs/rules/permissions.md#joining-a-firm). */
 export function ownersOf(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }

@@ -2,7 +2,7 @@ import { type Commit, type StoredCheckpoint } from './read-store.ts';
 
 /**
  * What each commit changed, for whoever shows it: in memory where one process writes, through the store where several
- * do. Every adapter passes `contract-feed.ts`. DESIGN, "Distributed mode", "Feed".
+ * do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
  */
 export interface ChangeFeed {
   /**

@@ -2,7 +2,7 @@ import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
  * Who works on what, where several processes could: a lease saves doing it twice and makes nothing exact. Every adapter
- * passes `contract-leases.ts`. DESIGN, "Distributed mode".
+ * passes `contract-leases.ts`. docs/architecture/distributed-mode.md.
  */
 export interface Leases {
   /** Null while somebody holds it, this process too. */

@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Table } from './table.ts';
 
-/** Events → rows, pure. DESIGN, "Read side". */
+/** Events → rows, pure. docs/architecture/read-side.md. */
 export interface Projection {
   /** With its version, `trips-v1`: another fold or shape is another version. */
   readonly name: string;

@@ -5,7 +5,7 @@ import { type Table } from './table.ts';
  * The read store's port: only what SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
  * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire refuses any other. It
  * compares by code point, searchable text in its folded form when it sorts, null sorts before every value.
- * DESIGN, "Read side".
+ * docs/architecture/read-side.md.
  */
 export interface ReadStore {
   /**

@@ -70,7 +70,7 @@ const LAST_BACK_OFF_MS = 5_000;
 
 /**
  * The one runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction,
- * so that every event has its effect exactly once. DESIGN, "Read side".
+ * so that every event has its effect exactly once. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;

@@ -3,7 +3,7 @@ import { type Position, type RecordedEvent } from '@bahi/event-store/event-store
 import * as v from 'valibot';
 import { publishedEvents } from './published-events.ts';
 
-/** An event as others read it: CloudEvents 1.0. DESIGN, "Kafka". */
+/** An event as others read it: CloudEvents 1.0. docs/architecture/distributed-mode.md#kafka. */
 export interface CloudEvent {
   /** Of the stored event; the same each time that it is sent. */
   readonly id: string;

@@ -44,7 +44,7 @@ const credit = {
 
 /**
  * Stored type → what is published of it: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. No
- * personal field, nothing that somebody wrote freely, no key, code or session. DESIGN, "Kafka".
+ * personal field, nothing that somebody wrote freely, no key, code or session. docs/architecture/distributed-mode.md#kafka.
  */
 export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   OrganisationCreated: {

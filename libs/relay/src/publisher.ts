@@ -2,7 +2,7 @@ import { type Message } from './cloud-event.ts';
 
 /**
  * Where events are sent, as the relay needs it: one sender at a time, whole batches, keys in order. Every adapter
- * passes `contract-publisher.ts`. DESIGN, "Kafka".
+ * passes `contract-publisher.ts`. docs/architecture/distributed-mode.md#kafka.
  */
 export interface Publisher {
   /**

@@ -63,7 +63,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /**
  * Event store → Kafka: at least once, and in order for each firm. Who sends is fenced by the publisher, so that of two
  * relays, or one that was paused and wakes, only the last to begin gets anything through; its checkpoint is read behind
- * that fence. What was sent before its checkpoint moved is sent again, with the same ids. DESIGN, "Guarantees per hop".
+ * that fence. What was sent before its checkpoint moved is sent again, with the same ids. docs/architecture/distributed-mode.md#guarantees-per-hop.
  */
 export function relay({
   events,

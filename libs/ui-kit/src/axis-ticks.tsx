@@ -4,7 +4,7 @@ const TICKS_A_SIDE = 3;
 /** Rupees; also the step of an axis on which everything is zero. */
 const SMALLEST_STEP = 1_000;
 
-/** Seven ticks in rupees, from the largest to its negative, that all amounts lie between. Spec part 2, section 2. */
+/** Seven ticks in rupees, from the largest to its negative, that all amounts lie between. docs/rules/screens.md#next-step-of-a-trip. */
 export function signedTicks(amounts: readonly number[]): readonly number[] {
   const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_A_SIDE) / TICKS_A_SIDE;
   const power = 10 ** Math.floor(Math.log10(least));

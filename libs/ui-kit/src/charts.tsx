@@ -44,7 +44,7 @@ interface DonutChartProps {
   readonly total: { readonly label: string; readonly amount: Paise };
 }
 
-/** A ring of 24 px whose parts have their words in the legend beside it, never on the ring. LOOK, "Charts". */
+/** A ring of 24 px whose parts have their words in the legend beside it, never on the ring. docs/architecture/client.md#charts. */
 export function DonutChart({ label, parts, total }: DonutChartProps) {
   const options = useMemo(
     (): ApexOptions => ({
@@ -80,7 +80,7 @@ interface StackedBarsProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** A bar a month, with the same parts in each. LOOK, "Charts". */
+/** A bar a month, with the same parts in each. docs/architecture/client.md#charts. */
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);
   open.current = onOpen;

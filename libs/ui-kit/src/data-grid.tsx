@@ -195,7 +195,7 @@ function rowHeightOf({ data }: { readonly data?: GridRow<unknown> | undefined })
   return data !== undefined && 'below' in data ? data.height : undefined;
 }
 
-/** What LOOK calls opened: on a pale yellow, with what is below it. */
+/** An opened row: on a pale yellow, with what is below it. */
 const ROW_CLASSES = {
   'bahi-row-opened': ({ data }: { readonly data?: GridRow<unknown> | undefined }) =>
     data !== undefined && 'row' in data && data.isOpened,

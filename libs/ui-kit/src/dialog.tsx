@@ -8,7 +8,7 @@ import { firstField } from './first-field.tsx';
 import { draftOf } from './form-draft.tsx';
 import { useEdited } from './use-edited.tsx';
 
-/** LOOK, "Dialog": of a form, and of an allocation. */
+/** docs/architecture/client.md#dialogs: of a form, and of an allocation. */
 const WIDTHS = { form: 640, allocation: 912 } as const;
 
 interface DialogProps<Values extends FieldValues> {

@@ -111,7 +111,7 @@ function Step({ label, icon, disabled, onClick }: StepProps) {
   );
 }
 
-/** First, last and the pages near the current one; null is a gap. Spec part 1, section 9. */
+/** First, last and the pages near the current one; null is a gap. docs/rules/screens.md#lists-and-times. */
 export function pageNumbers(page: number, pages: number, near = 2): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= near,

@@ -25,7 +25,7 @@ interface ProfitBarsProps {
 
 /**
  * Profit by month: green from zero up, red below. The bars are drawn by apexcharts; axes, tooltip and links are HTML,
- * so that keyboard and screen readers reach every month. LOOK, "Charts".
+ * so that keyboard and screen readers reach every month. docs/architecture/client.md#charts.
  */
 export function ProfitBars({ label, months }: ProfitBarsProps) {
   const [focused, setFocused] = useState(months.length - 1);

@@ -21,7 +21,7 @@ const NO_NUMBERS: readonly JsonText[] = [
   '{"$gt":0}',
 ];
 
-/** Numbers that are no amount or reading; RULES section 1. */
+/** Numbers that are no amount or reading; docs/rules/money.md#amounts. */
 const NO_MEASURES: readonly JsonText[] = [...NO_NUMBERS, '1e-7', '0.0000001', '99999999999999999999', '1e21'];
 
 /** No rupees, by their third decimal or their size. */

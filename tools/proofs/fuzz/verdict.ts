@@ -15,7 +15,7 @@ const errorBody = v.strictObject({
 const INSIDE =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|\/(work|home|root|tmp|usr)\/|SQLITE_|ECONN|valibot/;
 
-/** What is wrong with an answer, or null. RELIABILITY, "fuzz every route". */
+/** What is wrong with an answer, or null. docs/architecture/invariants.md#hostile-input. */
 export function faultOf(
   definition: Definition,
   { request, status }: FuzzCase,

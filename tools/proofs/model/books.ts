@@ -2,7 +2,7 @@ import { total, type Unit } from './exact.ts';
 
 /**
  * The books of one organisation, kept the naive way: arrays that are summed whenever somebody asks. No events, no
- * running figures. RULES sections 2 to 5, as far as the product goes.
+ * running figures. docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md, as far as the product goes.
  */
 export interface Books {
   readonly today: string;
@@ -240,7 +240,7 @@ export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
   );
 }
 
-/** RULES section 4: outstanding opening, the balances of its trips, less the credit on account; of a vendor its ledger. */
+/** docs/rules/parties.md#opening-balances: outstanding opening, the balances of its trips, less the credit on account; of a vendor its ledger. */
 export function partyBalance(books: Books, party: BookParty): bigint {
   const ofTrips = total(tripsOf(books, party).map(balanceOf));
   return openingLeft(party) + ofTrips - onAccountOf(party) + bought(books, party);
@@ -252,7 +252,7 @@ function bought({ lines }: Books, { id, type }: BookParty): bigint {
   return total(own.map(({ remark, amount }) => (remark === 'OPENING_BALANCE' ? 0n : amount)));
 }
 
-/** RULES section 4, "actionable". */
+/** docs/rules/parties.md#actionable-amount. */
 export function actionableOf(books: Books, party: BookParty): bigint | null {
   if (party.type !== 'CUSTOMER') return null;
   const balance = partyBalance(books, party);

@@ -15,7 +15,7 @@ export function closingRules(
   breaks('invalid-input', until !== null && until >= today);
 }
 
-/** RULES section 5, "Closed books": whose day somebody has chosen is not posted on a closed one. */
+/** docs/rules/money.md#closed-books: whose day somebody has chosen is not posted on a closed one. */
 export function closedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
   const day = chosenDay(books, command);
   breaks('period-closed', day != null && isClosed(books, day));

@@ -3,7 +3,7 @@ import { type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { type Breaks } from './expected-refusals.ts';
 
-/** What its driver has got less what they spent of it and brought back, which is below zero. RULES section 2. */
+/** What its driver has got less what they spent of it and brought back, which is below zero. docs/rules/trips.md#surpluses. */
 export function leftWithDriver(trip: BookTrip): bigint {
   return total(
     liveExpenses(trip).map(({ category, amount, fromDriverAdvance }) => {

@@ -21,7 +21,7 @@ export function gramsOf(weight: number, unit: Unit): bigint {
   return unit === 'KG' ? scaled(weight, 3) : scaled(weight, 6);
 }
 
-/** RULES section 2: rate × quantity, rounded half up once; a FIXED fare, and one without a weight, is the rate. */
+/** docs/rules/trips.md#figures: rate × quantity, rounded half up once; a FIXED fare, and one without a weight, is the rate. */
 export function fareOf(ratePaise: bigint, load: { grams: bigint; unit: Unit } | null): bigint {
   if (load === null) return ratePaise;
   const per = GRAMS_PER_UNIT[load.unit];

@@ -323,7 +323,7 @@ function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, brea
   breaks('not-deletable', !deleted && owner !== undefined && onAccountOf(owner) < amount);
 }
 
-/** RULES section 2: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
+/** docs/rules/trips.md#fares-by-the-hour: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
 function lowestReading(trip: BookTrip): bigint {
   const start = trip.startReading ?? 0n;
   const taken = trip.fare - balanceOf(trip);

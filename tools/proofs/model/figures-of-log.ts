@@ -116,7 +116,7 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
 }
 
 /**
- * RULES section 5: business date, the chain's first entry on whatever account, the order of recording. What stands on a
+ * docs/rules/money.md#what-each-action-posts: business date, the chain's first entry on whatever account, the order of recording. What stands on a
  * day of its own begins there.
  */
 function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
@@ -166,7 +166,7 @@ function both(one: StoredPosting, other: StoredPosting): StoredPosting {
   return { ...one, amount, outward: one.outward + other.outward, inward: one.inward + other.inward };
 }
 
-/** What each kind of trip event may follow and what it leads to; null keeps the status. RULES section 3. */
+/** What each kind of trip event may follow and what it leads to; null keeps the status. docs/rules/trips.md#statuses. */
 const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
 const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
   TripStarted: { from: [null], to: 'STARTED' },
@@ -190,7 +190,7 @@ const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonl
 };
 
 /**
- * Folds each trip's events, and reports moves that RULES forbid: a wrong step in its life, a receipt above the
+ * Folds each trip's events, and reports moves that the rules forbid: a wrong step in its life, a receipt above the
  * balance, a settlement that leaves a balance.
  */
 export function tripsOf(

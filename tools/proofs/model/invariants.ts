@@ -17,7 +17,7 @@ export interface Organisation {
 }
 
 /**
- * RELIABILITY, "Invariants", as far as they apply, from the log and the public API alone. The organisation has to be
+ * docs/architecture/invariants.md, as far as they apply, from the log and the public API alone. The organisation has to be
  * at rest.
  * @throws InvariantBroken with every violation
  */

@@ -6,7 +6,7 @@ import { ownerOf } from './log-reader.ts';
 
 export type Report = (violation: string) => void;
 
-/** RELIABILITY, invariants 1 and 9, over a whole log. */
+/** docs/architecture/invariants.md#the-log, over a whole log. */
 export function checkLog(events: readonly RecordedEvent[], report: Report): void {
   for (const [index, event] of events.entries()) {
     const before = events[index - 1];

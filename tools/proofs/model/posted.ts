@@ -1,7 +1,7 @@
 import { type BookLine, type BookMove, type Books, type BookSpent } from './books.ts';
 
 /**
- * What is posted and taken back, and what closed books make of it. RULES section 5: a closed day keeps its figures, so
+ * What is posted and taken back, and what closed books make of it. docs/rules/money.md#closed-books: a closed day keeps its figures, so
  * what takes something of it back is posted today, as a row of its own.
  */
 

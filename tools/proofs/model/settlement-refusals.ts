@@ -130,7 +130,7 @@ function shareRules(
   takesWithin(balance, share, { zeroAllowed: true }, breaks);
 }
 
-/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (RULES section 5, "Bulk payment"). */
+/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (docs/rules/money.md#bulk-payments). */
 function takesWithin(
   left: bigint,
   share: bigint,

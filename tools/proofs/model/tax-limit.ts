@@ -24,7 +24,7 @@ export function taxableOpening({ opening, taken }: BookParty): Taxable {
   return { receivable: opening > 0n ? opening : 0n, kept: total(kept) };
 }
 
-/** RULES section 5, "TDS kept by a party". */
+/** docs/rules/money.md#tds. */
 export function taxRules(
   tax: bigint,
   paidFor: readonly Taxable[],

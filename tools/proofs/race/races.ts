@@ -26,7 +26,7 @@ import { oneWinner, race, racer, type Ring } from './ring.ts';
 const RACERS = [1, 2, 3, 4, 5];
 const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 
-/** Each is run once a round. RELIABILITY, "double settle" and "same idempotency key". */
+/** Each is run once a round. docs/architecture/invariants.md#double-settlement-and-repeated-keys. */
 export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
   async 'five full settlements'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(40_000);

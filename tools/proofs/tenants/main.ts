@@ -51,7 +51,7 @@ function checkNoLeak(about: string, reply: RawReply, other: World): void {
 const MONEY =
   /"(?:rateType|rate|totalRate|amount\w*|\w*[bB]alance|(?:totalA|a)dvances?|(?:totalA|a)djustments?|(?:totalE|e)xpenses?|\w*[pP]rofit|trip-surplus)"/;
 
-/** RULES section 6: whatever a driver is answered is without money, at any depth. */
+/** docs/rules/permissions.md#what-a-driver-sees: whatever a driver is answered is without money, at any depth. */
 function checkNoMoney(about: string, { text }: RawReply): void {
   const money = MONEY.exec(text)?.[0];
   results.equal(`${about}: shows ${money}`, money, undefined);

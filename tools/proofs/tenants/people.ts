@@ -8,7 +8,7 @@ import { type World } from '../samples/world.ts';
 export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
 export type Person = (typeof people)[number];
 
-/** RULES section 6, by hand: a new kind of permission does not compile until it stands here. */
+/** docs/rules/permissions.md#what-a-driver-sees, by hand: a new kind of permission does not compile until it stands here. */
 const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   anyone: people,
   'signed-in': ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED'],

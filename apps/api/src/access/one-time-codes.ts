@@ -40,7 +40,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Before a code for a phone that nobody has verified (RULES section 7: until then it is not known) is written or
+   * Before a code for a phone that nobody has verified (docs/rules/permissions.md#joining-a-firm: until then it is not known) is written or
    * sent. @throws ApiError `too-many`
    */
   async admitStranger(userId: string | null, address: string): Promise<void> {

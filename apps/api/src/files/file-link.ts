@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Secrets } from '../platform/secrets.ts';
 
-/** DESIGN: an address that opens a file lives 5 minutes. */
+/** docs/architecture/README.md: an address that opens a file lives 5 minutes. */
 export const LINK_LIVES_MS = 5 * 60_000;
 
 export type OpenedLink =

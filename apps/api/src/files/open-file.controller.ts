@@ -14,7 +14,7 @@ import { openLink } from './file-link.ts';
 
 const config: AdmissionConfig = { access: 'open' };
 
-/** Serves a file to whoever holds a signed address of it: saved, never shown or run (RELIABILITY, "Security decisions"). */
+/** Serves a file to whoever holds a signed address of it: saved, never shown or run (docs/architecture/security.md#files). */
 @Controller()
 export class OpenFileController {
   constructor(

@@ -8,7 +8,7 @@ import { Live } from './live.ts';
 
 const config: AdmissionConfig & SlugConfig = { slug: 'live', access: 'session' };
 
-/** Server-sent events of what changes, for whoever has a session. API.md, "Calls". */
+/** Server-sent events of what changes, for whoever has a session. docs/rules/api.md. */
 @Controller()
 export class LiveController {
   constructor(private readonly live: Live) {}

@@ -20,7 +20,7 @@ function namesAndValues(answer: unknown): unknown[] {
   return Object.entries(answer).flatMap(([name, value]) => [name, ...namesAndValues(value)]);
 }
 
-/** RULES sections 6 and 9. */
+/** docs/rules/permissions.md and docs/rules/fleet.md. */
 describe('a driver', () => {
   it('records a fill-up of their own trip, and sees neither its sum nor its price', async () => {
     const firm = await TestFirm.open(server, '9822041421');

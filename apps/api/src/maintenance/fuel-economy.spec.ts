@@ -23,7 +23,7 @@ async function tanksAfter(firm: TestFirm, ...kilometres: readonly number[]): Pro
   return ids;
 }
 
-/** RULES section 9, "Economy". */
+/** docs/rules/fleet.md#fuel-economy. */
 describe('fuel economy', () => {
   it('stands at the tank that ends its interval, with the one that begins it', async () => {
     const firm = await TestFirm.open(server, '9822041431');

@@ -38,7 +38,7 @@ async function totalsOf(firm: TestFirm, tripId: string, vehicleId = firm.ids.veh
   };
 }
 
-/** RULES section 9, "One event, seen everywhere". */
+/** docs/rules/fleet.md#one-event-seen-everywhere. */
 describe('fuel and maintenance', () => {
   it('are one record and one expense each, whichever command entered them', async () => {
     const firm = await TestFirm.open(server, '9822041401');

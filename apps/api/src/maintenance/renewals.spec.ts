@@ -16,7 +16,7 @@ async function insuredUntil(firm: TestFirm) {
   return vehicle.insurance?.expiryDate ?? null;
 }
 
-/** RULES section 9, "Maintenance". */
+/** docs/rules/fleet.md#maintenance. */
 describe('a receipt for a document', () => {
   it('renews it, and its deletion lets the document before it count again', async () => {
     const firm = await TestFirm.open(server, '9822041441');

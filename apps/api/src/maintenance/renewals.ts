@@ -14,7 +14,7 @@ export function renewedBy({ category, vehicleId, renewDocument, details }: NewMa
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
 }
 
-/** RULES section 9, "Maintenance": what a receipt does to the document of its vehicle. */
+/** docs/rules/fleet.md#maintenance: what a receipt does to the document of its vehicle. */
 export function renewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,

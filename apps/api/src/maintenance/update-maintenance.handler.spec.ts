@@ -12,7 +12,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** RULES section 9, "Corrections". */
+/** docs/rules/fleet.md#corrections-of-maintenance. */
 describe('a correction of a maintenance record', () => {
   it('changes what it names, and no money', async () => {
     const firm = await TestFirm.open(server, '9822041411');

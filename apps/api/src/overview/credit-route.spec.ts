@@ -8,7 +8,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** The same question at the path of the command, which spec part 2, section 7 names. */
+/** The same question at the path of the command, which docs/rules/screens.md names. */
 const atCredit = { ...listBalances, path: addVendorCredit.path };
 
 describe('POST /overview/credit', () => {

@@ -5,7 +5,7 @@ import { type StreamRef } from '@bahi/event-store/command-streams';
 import { type Guard } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
 
-/** Closed books bind every command that posts, so none of them has to think of it (RULES section 5). */
+/** Closed books bind every command that posts, so none of them has to think of it (docs/rules/money.md#closed-books). */
 export const booksGuard: Guard = {
   streamFor: ({ organisationId }, events) =>
     organisationId !== null && events.some((event) => entriesOf(event).length > 0)

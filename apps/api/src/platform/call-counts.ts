@@ -1,6 +1,6 @@
 /**
  * Where limits count calls: in this process, or in Redis for all. Every adapter passes `contract-call-counts.ts`.
- * RELIABILITY, "Security decisions".
+ * docs/architecture/security.md#limits.
  */
 export interface CallCounts {
   /** `purpose` keeps the names of one limit apart from those of others. */

@@ -25,7 +25,7 @@ export interface SignedIn extends Person {
 /** A person of a firm. */
 export interface Member extends Person {
   readonly organisationId: string;
-  /** Where they work: what they receive and pay is that branch's cash. RULES section 8. */
+  /** Where they work: what they receive and pay is that branch's cash. docs/rules/branches.md#the-two-branches-of-an-entry. */
   readonly branchId: string;
   readonly role: Role;
 }

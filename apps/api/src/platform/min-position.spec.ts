@@ -3,7 +3,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { TestFirm, TestServer } from './test-server.ts';
 
-/** DESIGN, "Read your writes". */
+/** docs/architecture/read-side.md#read-your-writes. */
 describe('X-Min-Position', () => {
   const server = new TestServer();
   let firm: TestFirm;

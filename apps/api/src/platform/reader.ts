@@ -17,7 +17,7 @@ interface ReadAnswer<Answer> {
 
 type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 
-/** Reads rows that hold at least an append. DESIGN, "Read your writes". */
+/** Reads rows that hold at least an append. docs/architecture/read-side.md#read-your-writes. */
 export class Reader {
   readonly #turns = new LoopTurns();
 

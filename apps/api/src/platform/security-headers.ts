@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** RELIABILITY, "Security decisions": everything from our own origin, nothing inline, nothing framed. */
+/** docs/architecture/security.md#headers: everything from our own origin, nothing inline, nothing framed. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

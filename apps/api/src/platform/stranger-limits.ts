@@ -10,7 +10,7 @@ const PHONES_OF_AN_ADDRESS = 20;
 
 /**
  * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
- * hour (RELIABILITY, "Security decisions"); and how many phones a firm may look for, since anybody can found one. The
+ * hour (docs/architecture/security.md#files); and how many phones a firm may look for, since anybody can found one. The
  * figures follow the one setting of sign-in calls a minute: with its 30 they are those named below.
  */
 export class StrangerLimits {

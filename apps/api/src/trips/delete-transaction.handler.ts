@@ -59,7 +59,7 @@ export function deleteEntry(
         : { customer: party.stream(organisationId, states.trip?.customerId ?? '') }),
       ...renewedByEntry((states.expense ?? states.trip)?.entries[id], organisationId),
     }),
-    // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
+    // An opening balance and a bulk payment are not deletable by themselves (docs/rules/money.md#bulk-payments).
     (states) => {
       if (states.party !== null || states.payment !== null) return rejected('not-deletable');
       const refused = refuses(states.credit ?? states.expense ?? states.trip);

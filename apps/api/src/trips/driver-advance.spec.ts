@@ -24,7 +24,7 @@ async function advancedTrip(firm: TestFirm) {
   return { tripId, advanceId: transactions[0]?.id ?? '', driverAdvanceId: transactions[1]?.id ?? '' };
 }
 
-/** RULES section 2: "A driver advance is an expense when it is given." */
+/** docs/rules/money.md#driver-advances */
 describe('what a driver spends out of their advance', () => {
   it('is of its own category, and leaves cash and profit as they were', async () => {
     const firm = await TestFirm.open(server, '9822041331');

@@ -69,7 +69,7 @@ async function readyTrip(firm: TestFirm): Promise<string> {
   return tripId;
 }
 
-/** RULES section 5, "Worked example". */
+/** docs/rules/money.md#worked-examples. */
 describe('the worked example', () => {
   it('comes out to the rupee, for the trip and its customer', async () => {
     const firm = await TestFirm.open(server, '9822041301');
@@ -156,7 +156,7 @@ describe('the worked example', () => {
   });
 });
 
-/** RULES section 5, "A second one". */
+/** docs/rules/money.md#worked-examples. */
 it('a deleted advance leaves the ledger as if it had never been, and with corrections as it was', async () => {
   const firm = await TestFirm.open(server, '9822041303');
   const started = { ...firm.ids, startedAt: '2026-11-01', lrNumber: 'LR-1', ...load };

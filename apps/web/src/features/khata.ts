@@ -1,4 +1,4 @@
-/** Which of the two books a party stands in; brokers stand with vendors (RULES section 4). */
+/** Which of the two books a party stands in; brokers stand with vendors (docs/rules/parties.md#customers). */
 export type Khata = 'CUSTOMER' | 'VENDOR';
 
 interface KhataPages {
@@ -19,7 +19,7 @@ interface KhataPages {
   readonly detailsPage: string;
 }
 
-/** What the screens of both books are called and where they are; spec part 1, section 2, "Party and vendor screens". */
+/** What the screens of both books are called and where they are; docs/rules/screens.md#party-screens. */
 export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
   CUSTOMER: {
     label: 'Parties',

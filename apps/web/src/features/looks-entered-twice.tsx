@@ -20,7 +20,7 @@ type Entered = { readonly [Field in Exclude<keyof Input, 'date' | 'amount'>]?: I
 /** As long as somebody types, nothing is asked. */
 const PAUSE_MS = 400;
 
-/** A warning before an entry is sent, never a refusal. RULES section 5, "Looks entered twice". */
+/** A warning before an entry is sent, never a refusal. docs/rules/money.md#looks-entered-twice. */
 export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
   const [asked] = useDebouncedValue(JSON.stringify(questionOf(entered)), PAUSE_MS);
   const { data } = useQuery(similarEntries, JSON.parse(asked) as Input | null);

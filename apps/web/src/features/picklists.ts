@@ -10,7 +10,7 @@ import { formatPhone } from '@bahi/ui-kit/phone';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';
 
-/** The dropdowns of the product, for every form and filter; spec part 1, section 2, "Trip creation". */
+/** The dropdowns of the product, for every form and filter; docs/rules/screens.md#trip-form. */
 
 const NUMBERED = {
   input: (vehicleNo: string | undefined) => ({

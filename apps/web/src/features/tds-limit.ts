@@ -12,7 +12,7 @@ export interface KeptTax {
   readonly kept: Paise;
 }
 
-/** The limit that the person who enters it has (RULES section 5); null while it is not known who that is. */
+/** The limit that the person who enters it has (docs/rules/money.md#tds); null while it is not known who that is. */
 export function limitFor(
   role: Role | null | undefined,
   paidFor: readonly KeptTax[],

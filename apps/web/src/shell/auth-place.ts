@@ -7,7 +7,7 @@ const ORGANIZATION_TYPE = '/auth/organization-type';
 const PENDING = '/auth/approval-pending';
 const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
 
-/** Where a person who goes to an address of the auth area belongs; spec part 1, section 4, "Session check". */
+/** Where a person who goes to an address of the auth area belongs; docs/rules/screens.md#session-check. */
 export function authPlaceOf(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':

@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react';
 type Session = ResponseOf<typeof getSession>;
 export type SessionUser = Session['user'];
 
-/** Who uses this browser: nobody, a person without a firm, a member; spec part 1, section 4, "Session check". */
+/** Who uses this browser: nobody, a person without a firm, a member; docs/rules/screens.md#session-check. */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }

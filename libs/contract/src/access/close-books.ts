@@ -4,7 +4,7 @@ import { answeredDay, fields, notes, pastDay } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { today } from '../today.ts';
 
-/** RULES section 5, "Closed books". */
+/** docs/rules/money.md#closed-books. */
 export const closeBooks = command({
   slug: 'close-books',
   path: '/books/close',

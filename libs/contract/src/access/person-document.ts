@@ -5,7 +5,7 @@ import { answeredDay, day, fields, named } from '../fields.ts';
 import { fileReference, referredFile } from '../files/file-reference.ts';
 import { fileId } from '../id-fields.ts';
 
-/** The documents that only the person and the ADMINs of their firm see. RULES section 9, "Documents". */
+/** The documents that only the person and the ADMINs of their firm see. docs/rules/fleet.md#documents. */
 export const privateDocumentTypes = { PAN: 'PAN', AADHAR: 'Aadhaar' } as const;
 export type PrivateDocumentType = keyof typeof privateDocumentTypes;
 

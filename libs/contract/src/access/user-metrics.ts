@@ -3,7 +3,7 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { memberId } from '../id-fields.ts';
 
-/** What a person's trips came to. RULES section 10, "Staff figures". */
+/** What a person's trips came to. docs/rules/overview.md#figures-of-a-person. */
 export const staffFigures = {
   /** Cancelled ones are left out. */
   totalTrips: v.number(),

@@ -1,5 +1,5 @@
 /**
- * What may be uploaded, by the ending of its name (spec part 1, section 5, "Uploads"). No SVG and no HTML: both run
+ * What may be uploaded, by the ending of its name (docs/rules/screens.md#uploads). No SVG and no HTML: both run
  * scripts in whoever opens them.
  */
 export const fileTypes = {
@@ -22,5 +22,5 @@ export const imageEndings = ['png', 'jpeg', 'jpg'] as const satisfies readonly F
 export const imageTypes: readonly string[] = imageEndings.map((ending) => fileTypes[ending]);
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** Spec part 2, "Uploads": 'upto 25kb file'. */
+/** docs/rules/screens.md#uploads: 'upto 25kb file'. */
 export const MAX_LOGO_BYTES = 25 * 1024;

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** What the odometer of a vehicle counts; kilometres while its type is not known yet. Spec part 2, section 4. */
+/** What the odometer of a vehicle counts; kilometres while its type is not known yet. docs/rules/screens.md#vehicle-form. */
 export function odoTypeOf(vehicleType: VehicleType | undefined): OdoType {
   return vehicleType === 'HEMV' ? 'HR' : 'KM';
 }
@@ -36,7 +36,7 @@ export const createVehicle = command({
       engineNo: optionalText(line(40)),
       /** 0 for what runs on tracks. */
       wheelCount: optional(whole(0, 500, messages.digitsOnly)),
-      /** Metric tons: gross less unladen weight (spec part 2, section 4). */
+      /** Metric tons: gross less unladen weight (docs/rules/screens.md). */
       loadCapacity: optional(tons),
       /** Litres. */
       tankCapacity: optional(litres),

@@ -6,7 +6,7 @@ import { fileId } from '../id-fields.ts';
 import { type VehicleType } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** The documents of a vehicle. RULES section 9, "Documents". */
+/** The documents of a vehicle. docs/rules/fleet.md#documents. */
 export const vehicleDocumentTypes = {
   REGISTRATION: 'Registration',
   INSURANCE: 'Insurance',
@@ -18,7 +18,7 @@ export const vehicleDocumentTypes = {
 } as const;
 export type VehicleDocumentType = keyof typeof vehicleDocumentTypes;
 
-/** The field of a vehicle's requests and answers for each document. API.md, "/vehicle/create". */
+/** The field of a vehicle's requests and answers for each document. docs/rules/api.md. */
 export const documentFields = {
   registrationCert: 'REGISTRATION',
   insurance: 'INSURANCE',
@@ -32,7 +32,7 @@ export type DocumentField = keyof typeof documentFields;
 
 export const documentFieldNames = codes(documentFields);
 
-/** How long a document is still good. RULES section 7, "Document health". */
+/** How long a document is still good. docs/rules/fleet.md#document-health. */
 export const documentHealths = {
   EXPIRED: 'Expired',
   EXPIRING: 'Expiring Soon',

@@ -3,7 +3,7 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 
-/** RULES section 10, "Vehicle figures". */
+/** docs/rules/overview.md#figures-of-a-vehicle. */
 export const vehicleMetrics = query({
   slug: 'vehicle-metrics',
   path: '/vehicle/metrics',

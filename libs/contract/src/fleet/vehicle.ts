@@ -4,14 +4,14 @@ import { answeredDay } from '../fields.ts';
 import { codes } from '../codes.ts';
 import { answeredDocuments } from './vehicle-document.ts';
 
-/** A vehicle as a list answers it. API.md, "/vehicle/list". */
+/** A vehicle as a list answers it. docs/rules/api.md. */
 export const listedVehicle = v.object({
   id: v.string(),
   vehicleNo: v.string(),
   vehicleType: v.picklist(codes(vehicleTypes)),
   fuelType: v.picklist(codes(fuelTypes)),
   odoType: v.picklist(codes(odoTypes)),
-  /** Follows the trips: ON_TRIP while at least one STARTED trip names it (RULES section 3). */
+  /** Follows the trips: ON_TRIP while at least one STARTED trip names it (docs/rules/trips.md#vehicles-of-a-trip). */
   status: v.picklist(codes(vehicleStatuses)),
   /** Kilometres or hours at the latest business date, or null. */
   lastOdoReading: v.nullable(v.number()),
@@ -23,15 +23,15 @@ export const listedVehicle = v.object({
   managerName: v.nullable(v.string()),
   /** Null where nobody has said it; the age of a vehicle is counted from it. */
   registrationDate: v.nullable(answeredDay),
-  /** How many of its documents have expired, expire within 30 days, and are good for longer (RULES section 7). */
+  /** How many of its documents have expired, expire within 30 days, and are good for longer (docs/rules/fleet.md#document-health). */
   expiredDocCount: v.number(),
   expiringDocCount: v.number(),
   validDocCount: v.number(),
-  /** How many it needs on the road and does not have (RULES section 9, "Documents"). */
+  /** How many it needs on the road and does not have (docs/rules/fleet.md#documents). */
   missingDocCount: v.number(),
 });
 
-/** The whole vehicle; null is what nobody has said. Spec part 2, section 3. */
+/** The whole vehicle; null is what nobody has said. docs/rules/screens.md#vehicle-form. */
 export const vehicle = v.object({
   ...listedVehicle.entries,
   manufacturer: v.nullable(v.string()),

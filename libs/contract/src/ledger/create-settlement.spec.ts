@@ -6,7 +6,7 @@ import { createSettlement, MAX_TRIPS_IN_PAYMENT } from './create-settlement.ts';
 const TODAY = '2026-06-20' as Day;
 const trip = (number: number) => `a0000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
 
-/** A −2,500, B 20,000: total 17,500 (RULES section 5). */
+/** A −2,500, B 20,000: total 17,500 (docs/rules/money.md#bulk-payments). */
 const payment = {
   customerId: 'c0000000-0000-5000-8000-000000000001',
   date: '2026-06-20',

@@ -20,7 +20,7 @@ import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 
-/** More in one payment would make one append too large; RULES section 5. */
+/** More in one payment would make one append too large; docs/rules/money.md#bulk-payments. */
 export const MAX_TRIPS_IN_PAYMENT = 500;
 
 const request = fields({

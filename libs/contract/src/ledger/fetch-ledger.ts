@@ -24,7 +24,7 @@ export const fetchLedger = query({
     }),
     totalBalance: answeredRupees,
     /**
-     * RULES section 4. Null for vendors and brokers, and in a ledger of the past: which trips had their POD then is
+     * docs/rules/parties.md#actionable-amount. Null for vendors and brokers, and in a ledger of the past: which trips had their POD then is
      * not kept. A past that nothing has been recorded after, such as `asOf` today, is the present.
      */
     actionableBalance: v.pipe(

@@ -5,7 +5,7 @@ import { answeredDay, answeredRupees, fields, listLength, named } from '../field
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** What a payment of a party can be shared out over; amounts in rupees. API.md, "/settlement/trips/fetch". */
+/** What a payment of a party can be shared out over; amounts in rupees. docs/rules/api.md. */
 export const fetchUnsettledTrips = query({
   slug: 'fetch-unsettled-trips',
   path: '/settlement/trips/fetch',
@@ -15,7 +15,7 @@ export const fetchUnsettledTrips = query({
   input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
-    /** Null for vendors and brokers, as `customerBalance` says all of them (RULES section 4). */
+    /** Null for vendors and brokers, as `customerBalance` says all of them (docs/rules/parties.md#actionable-amount). */
     actionableAmount: v.nullable(answeredRupees),
     customerBalance: answeredRupees,
     /** What is left of it, signed. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day, optional, time } from '../fields.ts';
 
 /**
- * A ledger of the past (DESIGN, "The ledger"); both together: what the books of that time said of that day.
+ * A ledger of the past (docs/architecture/read-side.md#the-ledger); both together: what the books of that time said of that day.
  * A time that is still to come, and no bound at all, is now; before the first entry every ledger is empty.
  */
 export const past = {

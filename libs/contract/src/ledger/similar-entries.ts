@@ -15,7 +15,7 @@ import {
 import { paymentWays, transactionCategories } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** RULES section 5, "Looks entered twice". */
+/** docs/rules/money.md#looks-entered-twice. */
 export const similarEntries = query({
   slug: 'similar-entries',
   path: '/transaction/similar',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
 
-/** RULES section 5: tax that customers kept is an asset, to be claimed by party and quarter. */
+/** docs/rules/money.md#tds: tax that customers kept is an asset, to be claimed by party and quarter. */
 export const tdsReceivable = query({
   slug: 'tds-receivable',
   path: '/tds/receivable',

@@ -27,7 +27,7 @@ export interface TdsLimit {
 }
 
 /**
- * The most that a party may keep of a receipt together with what it kept before (RULES section 5): by its own rate or
+ * The most that a party may keep of a receipt together with what it kept before (docs/rules/money.md#what-each-action-posts): by its own rate or
  * the usual one; the owner may enter up to the highest.
  */
 export function tdsLimit(

@@ -23,7 +23,7 @@ interface FieldDescription {
   readonly unit?: 'odometer' | 'LTR' | 'Ltr';
 }
 
-/** What is said of each own field, wherever it stands. Spec part 2, sections 2 and 3. */
+/** What is said of each own field, wherever it stands. docs/rules/screens.md#vehicle-form. */
 export const ownFields = {
   odometerReading: { label: 'Odometer Reading', kind: 'reading', unit: 'odometer' },
   repeatReading: { label: 'Kms for Repeat', kind: 'reading', unit: 'odometer' },
@@ -75,7 +75,7 @@ const cover = { fields: { tyreBrand: {} }, isOnCredit: true } as const;
 
 /**
  * What is recorded with each category, a row a category: contract, decision and form read this table. Every category
- * also has vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number. RULES section 9.
+ * also has vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number. docs/rules/fleet.md#maintenance.
  */
 export const maintenanceTable = {
   CHASIS_GREECING: greasing,

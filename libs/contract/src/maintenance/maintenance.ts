@@ -78,7 +78,7 @@ export const economy = v.object({
   since: v.object({ fillupId: v.string(), date: answeredDay }),
 });
 
-/** A fill-up as a DRIVER has it: neither its sum nor its price (RULES section 9). */
+/** A fill-up as a DRIVER has it: neither its sum nor its price (docs/rules/fleet.md#one-event-seen-everywhere). */
 export const driverFillUp = v.object({
   /** The same as that of its maintenance record. */
   id: v.string(),

@@ -45,7 +45,7 @@ export const paidFields = {
   vehicleId,
   amount,
   paymentMode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
-  /** CREDIT goes without a mode. RULES section 7. */
+  /** CREDIT goes without a mode. docs/rules/money.md#expenses. */
   paymentType: oneOf(['ONE_SHOT', 'CREDIT']),
   tripId: optional(tripId),
   vendorId: optional(partyId),
@@ -75,7 +75,7 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
   ) {}
 }
 
-/** Checks what the request alone decides. RULES section 9, "Maintenance". */
+/** Checks what the request alone decides. docs/rules/fleet.md#maintenance. */
 export function newMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
   const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 
-/** RULES section 10, "Ageing of receivables": buckets − surpluses + vendorsOverpaid = total. */
+/** docs/rules/overview.md#ageing: buckets − surpluses + vendorsOverpaid = total. */
 export const receivablesAgeing = query({
   slug: 'receivables-ageing',
   path: '/overview/ageing',

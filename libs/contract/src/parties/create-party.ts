@@ -34,7 +34,7 @@ export const createParty = command({
     email: optionalText(email),
     mailId: optionalText(email),
     gstNo: optionalText(gstNumber),
-    /** Signed, and it decides: + they owe us, − we owe them (RULES section 1). */
+    /** Signed, and it decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
     openingBalance: openingRupees,
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),

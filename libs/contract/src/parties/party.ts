@@ -4,7 +4,7 @@ import { referredFile } from '../files/file-reference.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** A party with its figures. Positive amounts: they owe us (RULES section 1). API.md, "/customer/find". */
+/** A party with its figures. Positive amounts: they owe us (docs/rules/money.md#direction-of-a-request). docs/rules/api.md. */
 export const party = v.object({
   id: v.string(),
   name: v.string(),
@@ -27,6 +27,6 @@ export const party = v.object({
   /** Null while a party cannot be anything but in use. */
   status: v.nullable(v.literal('ACTIVE')),
   balance: answeredRupees,
-  /** What can be collected, or refunded when negative; null for vendors and brokers (RULES section 4). */
+  /** What can be collected, or refunded when negative; null for vendors and brokers (docs/rules/parties.md#actionable-amount). */
   actionableBalance: v.nullable(answeredRupees),
 });

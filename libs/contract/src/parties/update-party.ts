@@ -19,7 +19,7 @@ import { openingBalanceTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
-/** Absent is unchanged, null clears what may be unset (API.md, "Conventions"). A party keeps its type. */
+/** Absent is unchanged, null clears what may be unset (docs/rules/api.md#conventions). A party keeps its type. */
 export const updateParty = command({
   slug: 'update-party',
   path: '/customer/update',
@@ -35,7 +35,7 @@ export const updateParty = command({
     email: v.optional(optionalText(email)),
     mailId: v.optional(optionalText(email)),
     gstNo: v.optional(optionalText(gstNumber)),
-    /** Signed rupees, and it decides: + they owe us, − we owe them (RULES section 1). */
+    /** Signed rupees, and it decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
     openingBalance: v.optional(openingRupees),
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),

@@ -105,7 +105,7 @@ const categories = [
   'ADVANCE',
   ...codes(chargeCategories),
   ...codes(expenseCategories),
-  // Spelled so in some forms; RULES section 7.
+  // Spelled so in some forms; docs/rules/money.md.
   'PUNTURE',
 ] as const;
 
@@ -180,7 +180,7 @@ class Unfit {
   ) {}
 }
 
-/** Type, category and mode → one of the three kinds; RULES section 7. */
+/** Type, category and mode → one of the three kinds; docs/rules/money.md#expenses. */
 function transactionOf(given: Request): NewTransaction | Unfit {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)

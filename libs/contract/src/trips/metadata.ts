@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notes, optionalText } from '../fields.ts';
 
-/** The keys that a trip keeps of its metadata; spec part 1, section 3. */
+/** The keys that a trip keeps of its metadata; docs/rules/screens.md#kept-keys-of-a-trip. */
 export interface TripMetadata {
   readonly notes: string | null;
   readonly podNumber: string | null;

@@ -26,7 +26,7 @@ export interface Load {
   readonly unit: WeightUnit;
 }
 
-/** The unit in which a fare by weight is counted; null where any will do. RULES section 2. */
+/** The unit in which a fare by weight is counted; null where any will do. docs/rules/trips.md#figures. */
 export const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
 
 export const startTrip = command({

@@ -13,7 +13,7 @@ import { codes } from '../codes.ts';
 /** What the server found of a file, and what its uploader calls it. */
 const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
 
-/** A money entry. `deletable` false: it goes only with what made it (RULES section 5). */
+/** A money entry. `deletable` false: it goes only with what made it (docs/rules/money.md#reversals). */
 export const transaction = v.object({
   id: v.string(),
   transactionDate: answeredDay,
@@ -40,7 +40,7 @@ export const transaction = v.object({
   returnable: v.boolean(),
 });
 
-/** What a DRIVER has of a trip: no money (RULES section 6). Weights in `weightUnit`, readings in the vehicle's `odoType`. */
+/** What a DRIVER has of a trip: no money (docs/rules/permissions.md#what-a-driver-sees). Weights in `weightUnit`, readings in the vehicle's `odoType`. */
 export const driverTrip = v.object({
   id: v.string(),
   lrNumber: v.nullable(v.string()),
@@ -100,7 +100,7 @@ const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) 
 /**
  * The whole trip: its rows too, each list oldest first and summing to its total, without what was paid from a driver
  * advance, which stands in that; what a driver brought back is below zero. With the phones of whom one calls
- * about it, as parties and staff show them to the office; a DRIVER has none of them (RULES section 6).
+ * about it, as parties and staff show them to the office; a DRIVER has none of them (docs/rules/permissions.md#what-a-driver-sees).
  */
 export const trip = v.object({
   ...tripSummary.entries,

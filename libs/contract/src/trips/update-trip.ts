@@ -22,7 +22,7 @@ import { trip } from './trip.ts';
 /** Null clears what may be unset. */
 const clearable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 
-/** Absent is unchanged (API.md, "Conventions"). Days of steps to which the trip has not come are refused. */
+/** Absent is unchanged (docs/rules/api.md#conventions). Days of steps to which the trip has not come are refused. */
 export const updateTrip = command({
   slug: 'update-trip',
   path: '/trip/update',

@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * RULES section 6: the owner answers who asks their firm, and nobody else. The first role ends no session. Who has
+ * docs/rules/permissions.md#roles: the owner answers who asks their firm, and nobody else. The first role ends no session. Who has
  * withdrawn their request, by asking elsewhere or setting up a firm of their own, is unknown again.
  */
 export function approveUser(

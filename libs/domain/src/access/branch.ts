@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
 /**
- * An office of the firm that books trips, keeps cash and answers for its result (RULES section 8). A firm has one from
+ * An office of the firm that books trips, keeps cash and answers for its result (docs/rules/branches.md#the-two-branches-of-an-entry). A firm has one from
  * its creation.
  */
 const status = v.picklist(['ACTIVE', 'INACTIVE']);

@@ -22,13 +22,13 @@ export function createOrganisation(
   return accepted([{ type: 'OrganisationCreated', data }]);
 }
 
-/** RULES section 8: a firm has its head office from its creation. */
+/** docs/rules/branches.md#the-two-branches-of-an-entry: a firm has its head office from its creation. */
 export function openHeadOffice(organisationId: string): Decision<BranchEvent, never> {
   const data = { branchId: headOfficeOf(organisationId), name: 'Head Office', code: 'HO' };
   return accepted([{ type: 'BranchOpened', data }]);
 }
 
-/** RULES section 6: the creator is its ADMIN and approved; a person belongs to one firm. */
+/** docs/rules/permissions.md#joining-a-firm: the creator is its ADMIN and approved; a person belongs to one firm. */
 export function joinAsOwner(
   organisationId: string,
   state: User | null,

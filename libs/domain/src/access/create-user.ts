@@ -10,7 +10,7 @@ interface CreateUserFacts {
   readonly callerRole: Role;
 }
 
-/** RULES section 6: managers may add staff, but no ADMIN. */
+/** docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. */
 export function createUser(
   input: InputOf<typeof contract>,
   { userId, organisationId, callerRole }: CreateUserFacts,
@@ -20,7 +20,7 @@ export function createUser(
   return accepted([{ type: 'StaffAdded', data: { userId, organisationId, role, name, phoneNumber, email } }]);
 }
 
-/** RULES section 7: a registration that was never verified gives way to the staff that the firm adds. */
+/** docs/rules/permissions.md#joining-a-firm: a registration that was never verified gives way to the staff that the firm adds. */
 export function supersede(registered: User | null): Decision<UserEvent, 'user-exists'> {
   if (!registered?.pending) return rejected('user-exists');
   return accepted([{ type: 'RegistrationSuperseded', data: { userId: registered.id } }]);

@@ -10,7 +10,7 @@ interface DisableUserFacts {
   readonly callerId: string;
 }
 
-/** RULES section 6: ends every session of the person at once. Nobody disables themselves. */
+/** docs/rules/permissions.md#sessions: ends every session of the person at once. Nobody disables themselves. */
 export function disableUser(
   input: InputOf<typeof contract>,
   state: User | null,

@@ -6,7 +6,7 @@ import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 type Refuses = RefusesOf<typeof contract>;
 
-/** RULES section 6: whoever is in a firm can leave it; their entries stay, and every session of theirs ends. */
+/** docs/rules/permissions.md#leaving-a-firm: whoever is in a firm can leave it; their entries stay, and every session of theirs ends. */
 export function leaveFirm(
   { reason }: InputOf<typeof contract>,
   state: User | null,

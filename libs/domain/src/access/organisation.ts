@@ -6,7 +6,7 @@ import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggreg
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
 /**
- * A firm and what its owner allows their managers (RULES section 6). Its ADMINs shut each other out here as well as
+ * A firm and what its owner allows their managers (docs/rules/permissions.md#roles). Its ADMINs shut each other out here as well as
  * in their own streams, so that one always remains.
  */
 const events = {

@@ -6,7 +6,7 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
 /**
  * The one-time codes of one phone, up to three at a time: whoever knows the number may ask for one, so none voids
  * another (docs/decisions/0047). The stream's expected revision gives the five tries and the single use; no code and no
- * token stands in it in clear (RELIABILITY, "Security decisions").
+ * token stands in it in clear (docs/architecture/security.md#one-time-codes).
  */
 const events = {
   /** A code went out by SMS. Times in ms since 1970; `addressHmac` is a keyed hash. */

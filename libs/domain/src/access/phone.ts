@@ -28,7 +28,7 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   },
 });
 
-/** @param holder whom it signs in now: a registration that was never verified gives it up (RULES section 7) */
+/** @param holder whom it signs in now: a registration that was never verified gives it up (docs/rules/permissions.md#joining-a-firm) */
 export function takePhone(
   userId: string,
   state: Phone,

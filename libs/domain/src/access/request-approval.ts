@@ -12,7 +12,7 @@ interface RequestApprovalFacts {
 }
 
 /**
- * RULES section 6: a person without a firm names an owner's phone; a new request withdraws the last. Without a phone
+ * docs/rules/permissions.md#joining-a-firm: a person without a firm names an owner's phone; a new request withdraws the last. Without a phone
  * they remind the owner who has not answered yet.
  */
 export function requestApproval(

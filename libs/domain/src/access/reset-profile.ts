@@ -3,7 +3,7 @@ import { type verifyReset as contract } from '@bahi/contract/access/verify-reset
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { closeSessions, type User, type UserEvent } from './user.ts';
 
-/** RULES section 7: e-mail, picture and documents go, and every session ends; name, phone and role stay. */
+/** docs/rules/fleet.md#document-health: e-mail, picture and documents go, and every session ends; name, phone and role stay. */
 export function resetProfile(state: User | null): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (state === null) return rejected('not-found');
   return accepted<UserEvent>([

@@ -36,7 +36,7 @@ export function startSession(userId: string, now: number): Decision<SessionEvent
   return accepted([{ type: 'SessionStarted', data: { userId, startedAt: now } }]);
 }
 
-/** 30 days at most; idle 7 days, an ADMIN 24 hours (RELIABILITY, "Security decisions"). */
+/** 30 days at most; idle 7 days, an ADMIN 24 hours (docs/architecture/security.md#sessions). */
 export function isLive(state: Session, role: Role | null, now: number): boolean {
   const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
   return now < state.startedAt + 30 * DAY_MS && now < state.seenAt + idleLimit;

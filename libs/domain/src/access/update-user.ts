@@ -23,7 +23,7 @@ interface UpdateUserFacts {
   readonly isNewPhone: boolean;
 }
 
-/** RULES section 6: staff are the office's to change, but roles and ADMINs are an ADMIN's. */
+/** docs/rules/permissions.md#joining-a-firm: staff are the office's to change, but roles and ADMINs are an ADMIN's. */
 export function updateUser(
   input: Input,
   state: User | null,

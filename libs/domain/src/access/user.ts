@@ -9,11 +9,11 @@ import { headOfficeOf } from './branch.ts';
 
 /**
  * A person: who they are, their firm and role, their sessions. So one read tells of a role, a disabling and the end of
- * a session (DESIGN, "Write side"). Their request to be taken into a firm is here too, since they alone make and withdraw
+ * a session (docs/architecture/write-side.md). Their request to be taken into a firm is here too, since they alone make and withdraw
  * it. Name, phone and e-mail can be forgotten.
  */
 const events = {
-  /** They signed up without a firm; known once their first OTP is verified (RULES section 7). */
+  /** They signed up without a firm; known once their first OTP is verified (docs/rules/permissions.md#joining-a-firm). */
   UserRegistered: v.object({
     userId: dataSubject,
     name: personal('name', v.string()),
@@ -62,7 +62,7 @@ const events = {
   }),
   /** Their first OTP was right: the phone is theirs. */
   UserVerified: v.object({ userId: v.string() }),
-  /** A firm added their phone to its staff before they had verified it: this registration is void (RULES section 7). */
+  /** A firm added their phone to its staff before they had verified it: this registration is void (docs/rules/permissions.md#joining-a-firm). */
   RegistrationSuperseded: v.object({ userId: v.string() }),
   /**
    * They asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. Without
@@ -83,7 +83,7 @@ const events = {
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
-  /** The owner said where they work, and which branches' trips and money they see (docs/rules/branches.md, "Who sees which branch"). */
+  /** The owner said where they work, and which branches' trips and money they see (docs/rules/branches.md#who-sees-which-branch). */
   UserBranchesSet: v.object({
     userId: v.string(),
     organisationId: v.string(),
@@ -148,7 +148,7 @@ export interface Workplace {
 /** Stands where a code or a phone names nobody: the stream of a person who never is. */
 export const NOBODY = 'nobody';
 
-/** An owner is notified by the same person at most once a minute (API.md, request-approval). */
+/** An owner is notified by the same person at most once a minute (docs/rules/api.md, request-approval). */
 export const ASKS_AGAIN_AFTER_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({

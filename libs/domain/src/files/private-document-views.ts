@@ -6,7 +6,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 import { type PersonalFile } from './file.ts';
 
 /**
- * Who has looked at the PAN and Aadhaar of a person: each view is in the audit trail (RULES sections 9 and 12). A stream
+ * Who has looked at the PAN and Aadhaar of a person: each view is in the audit trail (docs/rules/fleet.md and docs/rules/audit.md). A stream
  * of its own, since every call of the person folds the one that tells of their sessions.
  */
 const events = {

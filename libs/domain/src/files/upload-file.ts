@@ -9,7 +9,7 @@ interface UploadFileFacts {
   readonly organisationId: string | null;
 }
 
-/** DESIGN, "Durable state is events": the file belongs to its uploader's firm, or to them until they have one. */
+/** docs/architecture/write-side.md#durable-state-is-events: the file belongs to its uploader's firm, or to them until they have one. */
 export function uploadFile(
   input: InputOf<typeof contract>,
   state: UploadedFile | null,

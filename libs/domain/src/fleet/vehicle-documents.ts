@@ -132,7 +132,7 @@ export interface RenewingReceipt {
 }
 
 /**
- * RULES section 9, "Maintenance": a receipt renews the document when it is valid for longer than the document is, for
+ * docs/rules/fleet.md#maintenance: a receipt renews the document when it is valid for longer than the document is, for
  * the same append. Its setting has the id of the maintenance record.
  * @returns null where it does not renew it
  */

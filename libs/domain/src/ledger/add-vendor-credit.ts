@@ -12,7 +12,7 @@ import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vend
 
 interface CreditFacts {
   readonly creditId: string;
-  /** Which bears it: that of its vehicle, else the caller's. RULES section 8. */
+  /** Which bears it: that of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
   readonly branchId: string;
   readonly branches: Branches;
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
@@ -20,7 +20,7 @@ interface CreditFacts {
   readonly vehicle: object | null;
 }
 
-/** RULES section 5: a credit is an expense only when it names a category; a vendor or a broker gives it. */
+/** docs/rules/parties.md#opening-balances: a credit is an expense only when it names a category; a vendor or a broker gives it. */
 export function addVendorCredit(
   input: InputOf<typeof contract>,
   credit: VendorCredit | null,

@@ -9,7 +9,7 @@ import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 /** In closed books each stands on a day of its own, and a deletion takes them all back in one event. */
 export const MAX_CORRECTIONS = 250;
 
-/** RULES section 5: an expense on the credit's own day, without a row; a wrong category is put right the same way. */
+/** docs/rules/money.md#closed-books: an expense on the credit's own day, without a row; a wrong category is put right the same way. */
 export function classifyCredit(
   { id, category, vehicleId }: InputOf<typeof contract>,
   credit: VendorCredit | null,

@@ -17,7 +17,7 @@ const ENTRY = `settlement.${SETTLEMENT}.${SETTLEMENT}`;
 const [FIRST, SECOND] = ['a0000000-0000-5000-8000-000000000001', 'a0000000-0000-5000-8000-000000000002'];
 const rupees = (amount: number) => paise(Math.round(amount * 100));
 
-/** A −2,500, B 20,000 and 5,000 of the opening: RULES section 5's set-off. */
+/** A −2,500, B 20,000 and 5,000 of the opening: docs/rules/money.md#bulk-payments's set-off. */
 const payment = (change: Partial<SettlementInput> = {}): SettlementInput => ({
   customerId: CUSTOMER,
   date: '2026-11-17' as Day,

@@ -31,7 +31,7 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * RULES section 5: a customer pays or is refunded, a vendor is paid. That the shares add up is checked with the
+ * docs/rules/money.md#refunds: a customer pays or is refunded, a vendor is paid. That the shares add up is checked with the
  * request; that each fits its trip, the opening or the credit on account, by the trips and the party themselves.
  */
 export function createSettlement(
@@ -107,7 +107,7 @@ function paidFor({ trips, openingPaise }: Shares, party: SettlingParty, facts: S
 }
 
 /**
- * What the request shares out. A share of 0 settles a trip at 0, and is dropped for one that owes (RULES section 7). A
+ * What the request shares out. A share of 0 settles a trip at 0, and is dropped for one that owes (docs/rules/money.md#bulk-payments). A
  * trip that the firm does not have is refused by itself.
  */
 function sharesOf(

@@ -7,7 +7,7 @@ import { liveEntries } from '../money/fold-entries.ts';
 import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
 import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
-/** RULES section 5, "Bulk payment": reversed only as a whole, each entry on its own day. What hangs on it refuses by itself. */
+/** docs/rules/money.md#bulk-payments: reversed only as a whole, each entry on its own day. What hangs on it refuses by itself. */
 export function deleteSettlement(
   { id, reason }: InputOf<typeof contract>,
   settlement: Settlement | null,

@@ -16,7 +16,7 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * RULES section 5, "vendor payment": against what is owed, or ahead; overpaying warns. The rest of the account may be
+ * docs/rules/money.md#what-each-action-posts: against what is owed, or ahead; overpaying warns. The rest of the account may be
  * written off with the payment that ends it.
  */
 export function payVendor(

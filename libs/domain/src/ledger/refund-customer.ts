@@ -15,7 +15,7 @@ import {
   type SettlingParty,
 } from './settlement-plan.ts';
 
-/** RULES section 5: money goes back out of a negative opening, the credit on account and surplus trips. */
+/** docs/rules/parties.md#opening-balances: money goes back out of a negative opening, the credit on account and surplus trips. */
 export function refundCustomer(
   input: SettlementInput,
   party: SettlingParty,

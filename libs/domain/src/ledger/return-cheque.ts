@@ -7,7 +7,7 @@ import { type Settlement, type SettlementEvent } from './settlement.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
-/** RULES section 5: a payment of or to a party is undone as a whole on the day of its return; a vendor's is the mirror. */
+/** docs/rules/money.md#returned-cheques: a payment of or to a party is undone as a whole on the day of its return; a vendor's is the mirror. */
 export function returnCheque(
   input: ReturnedCheque,
   settlement: Settlement | null,

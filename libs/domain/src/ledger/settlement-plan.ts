@@ -24,7 +24,7 @@ export interface SettlementFacts extends Pick<Facts, 'newId'> {
   readonly settlementId: string;
   readonly branches: Branches;
   readonly role: Role;
-  /** The most that a manager may write off (RULES section 6). */
+  /** The most that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
   readonly party: SettlingParty | null;
   /** In the order of the request; of a refund that leaves it to us, trips in surplus, oldest first. */

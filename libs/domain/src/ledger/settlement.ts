@@ -20,7 +20,7 @@ const shared = {
 
 /**
  * Money between us and one party that is about more than one trip. Its event alone carries the lines and all
- * allocations; the trips and the party only note their share, in the same append (DESIGN, "Entries and lines").
+ * allocations; the trips and the party only note their share, in the same append (docs/architecture/money.md#entries-and-lines).
  */
 const events = {
   /** A payment of a customer arrived and was shared out, with the tax that they kept and what was written off. */

@@ -6,7 +6,7 @@ import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 const events = {
   /**
    * A statement went out, for these days, both included. It carries no figures: what it said are the books up to its
-   * place in the log, which never change (DESIGN, "The ledger").
+   * place in the log, which never change (docs/architecture/read-side.md#the-ledger).
    */
   StatementIssued: v.object({
     statementId: v.string(),

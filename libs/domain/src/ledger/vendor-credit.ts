@@ -12,7 +12,7 @@ const named = {
   occurredOn: dayField,
 };
 
-/** What a vendor gave on credit, without a trip. RULES section 5, "vendor credit". */
+/** What a vendor gave on credit, without a trip. docs/rules/money.md#vendor-credits. */
 const events = {
   /** We owe the vendor more; it is an expense where its category is known. */
   VendorCreditAdded: v.object({ ...named, entries }),

@@ -39,7 +39,7 @@ export const MEDIAN_DAYS = 90;
 const FEWEST_FOR_MEDIAN = 3;
 
 /**
- * The intervals of one vehicle, full tank to full tank, in their order (RULES section 9, "Economy"). A tank without a
+ * The intervals of one vehicle, full tank to full tank, in their order (docs/rules/fleet.md#fuel-economy). A tank without a
  * reading is no end; what the reading does not rise over, or misses a fill-up, is no interval.
  */
 export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[] {

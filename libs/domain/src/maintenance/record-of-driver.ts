@@ -8,7 +8,7 @@ interface Caller {
   readonly role: Role;
 }
 
-/** RULES section 9: a DRIVER records what they filled in themselves, on a trip of their own. */
+/** docs/rules/fleet.md#maintenance: a DRIVER records what they filled in themselves, on a trip of their own. */
 export function unfitForDriver(
   { tripId, driverId }: NewMaintenance,
   { userId, role }: Caller,

@@ -10,7 +10,7 @@ import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
 /**
- * What money moves between (RULES section 5, "Balanced postings"; section 8 for branches). On a party's account plus
+ * What money moves between (docs/rules/money.md#balanced-postings; section 8 for branches). On a party's account plus
  * is outward, they owe us more; on the others it is the counter side.
  */
 export const account = v.variant('kind', [

@@ -3,7 +3,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { type Warning } from '@bahi/kernel/decision';
 
-/** RULES section 4: an entry dated before the opening balance is accepted with a warning. */
+/** docs/rules/parties.md#opening-balances: an entry dated before the opening balance is accepted with a warning. */
 export function beforeOpening(openingDate: Day, date: Day, field: string): Warning<WarningCode>[] {
   if (date >= openingDate) return [];
   return [{ code: 'before-opening-balance', message: messages.beforeOpeningBalance(openingDate), field }];

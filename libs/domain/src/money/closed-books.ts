@@ -21,7 +21,7 @@ export interface ClosedBooks {
 }
 
 /**
- * An event as closed books take it (RULES section 5, "Closed books"). What corrects an entry of the closed time is
+ * An event as closed books take it (docs/rules/money.md#closed-books). What corrects an entry of the closed time is
  * posted today, as a row of its own that names it; whatever else is dated there is refused. The refusal's field is the
  * day itself: what the request calls it is not known here.
  */

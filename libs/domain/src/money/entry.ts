@@ -15,7 +15,7 @@ import { streamOfEntry } from './entry-id.ts';
 
 /**
  * One side of an entry, in one branch's books. The customer's line names the trip that it is about; freight,
- * deduction and expense lines also name vehicle, driver and manager, and no others do (RULES sections 5 and 8).
+ * deduction and expense lines also name vehicle, driver and manager, and no others do (docs/rules/money.md and docs/rules/branches.md).
  */
 export const entryLine = v.object({
   account,
@@ -31,7 +31,7 @@ export type EntryLine = v.InferOutput<typeof entryLine>;
 /**
  * Money that moved, or its reversal. The lines sum to 0 in the firm and in each branch. An entry has one id wherever
  * it is shown; where a further event adds lines under it (another vehicle, another driver), its lines are the net of
- * all. DESIGN, "Entries and lines".
+ * all. docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
   /** Names its stream, see `entry-id`. */
@@ -67,14 +67,14 @@ export const entry = v.object({
   fileId: v.exactOptional(v.string()),
   /**
    * What the form of maintenance or fill-ups recorded, perhaps nothing: such a record keeps its vehicle when that of
-   * its trip is changed (RULES section 9).
+   * its trip is changed (docs/rules/fleet.md#one-event-seen-everywhere).
    */
   maintenance: v.exactOptional(saidDetails),
   /** The entry in whose stead it is posted. */
   replaces: v.exactOptional(v.string()),
   /** The entry that it takes back. */
   reverses: v.exactOptional(v.string()),
-  /** A correction on a day of its own: the books of the original's day are closed (RULES section 5). */
+  /** A correction on a day of its own: the books of the original's day are closed (docs/rules/money.md#closed-books). */
   intoClosedBooks: v.exactOptional(v.literal(true)),
   /** Of a reversal on a day of its own: the cheque came back, and with it went the tax and the write-off of its payment. */
   chequeReturned: v.exactOptional(v.literal(true)),
@@ -89,7 +89,7 @@ export function kindOf({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
   return entryTypes[entryType].kind;
 }
 
-/** Whether it can be taken back without the settlement that it belongs to. RULES section 5, "Reversals". */
+/** Whether it can be taken back without the settlement that it belongs to. docs/rules/money.md#reversals. */
 export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'>): boolean {
   return describedEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
 }

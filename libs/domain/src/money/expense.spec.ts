@@ -13,7 +13,7 @@ const ID = 'e1000000-0000-5000-8000-000000000001';
 const VENDOR = 'c0000000-0000-5000-8000-000000000009';
 const ENTRY = `expense.${ID}.${ID}`;
 
-/** Diesel on credit for no trip, of RULES section 5's worked example. */
+/** Diesel on credit for no trip, of docs/rules/money.md#worked-examples. */
 const diesel: NewExpense = {
   kind: 'expense',
   named: { partyIds: [VENDOR], vehicleId: null, driverId: null, userId: null },

@@ -13,7 +13,7 @@ const named = {
   driverId: v.nullable(v.string()),
 };
 
-/** An expense that belongs to no trip, in a stream of its own; its entry is named by it. RULES section 5. */
+/** An expense that belongs to no trip, in a stream of its own; its entry is named by it. docs/rules/money.md#expenses. */
 const events = {
   /** Something was paid or bought on credit, perhaps for a vehicle. */
   ExpenseRecorded: v.object({ ...named, occurredOn: dayField, entries }),

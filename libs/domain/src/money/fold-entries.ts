@@ -79,7 +79,7 @@ function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly
 /**
  * The day on which something is posted again: its own, unless a closed one of the kind was put right on a later one.
  * From then on it is put right there, also once the books are open, or the days between would have it twice or not at
- * all (RULES section 5, "Closed books").
+ * all (docs/rules/money.md#closed-books).
  */
 export function dayAgain(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)

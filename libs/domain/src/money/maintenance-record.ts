@@ -15,8 +15,7 @@ interface MaintenanceLine extends EntryLine {
 
 /**
  * The line that makes an entry a maintenance record: an expense of a maintenance category that names a vehicle, and of
- * fuel and urea also a quantity, whichever command posted it. Null for any other entry. RULES section 9, "One event,
- * seen everywhere".
+ * fuel and urea also a quantity, whichever command posted it. Null for any other entry. docs/rules/fleet.md#one-event-seen-everywhere.
  */
 export function maintenanceLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'quantity' | 'reverses'>,

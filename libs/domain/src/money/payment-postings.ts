@@ -81,7 +81,7 @@ export function postTds(
   return posted('TDS', head, branchId, [...ofBranches, ...assets]);
 }
 
-/** A customer's line stands in the branch of the trip that it is about, else in the head office (RULES section 8). */
+/** A customer's line stands in the branch of the trip that it is about, else in the head office (docs/rules/branches.md#the-two-branches-of-an-entry). */
 function partyLines(
   partyId: string,
   { trips, openingPaise, onAccountPaise }: Shares,
@@ -165,7 +165,7 @@ export function classify(credit: Folded<Entry>, category: ExpenseCategory, beare
 
 /**
  * Lines that leave a receipt of a cancelled trip on its customer's account, under its id and on its day: what stood
- * in the trip's branch stands in the head office (RULES sections 3 and 8).
+ * in the trip's branch stands in the head office (docs/rules/trips.md and docs/rules/branches.md).
  */
 export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry {
   const own = receipt.lines.filter(({ account }) => account.kind !== 'inter-branch');

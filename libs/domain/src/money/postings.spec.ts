@@ -21,7 +21,7 @@ import { postShared, postTds, shareOf, taxOf, without } from './payment-postings
 const ON = '2026-11-12' as Day;
 const rupees = (amount: number) => paise(amount * 100);
 const head = (amountPaise: Paise, entryId = 'trip.one.entry') => ({ entryId, occurredOn: ON, amountPaise });
-/** RULES section 8: head office, and the branches A, B and C. */
+/** docs/rules/branches.md#the-two-branches-of-an-entry: head office, and the branches A, B and C. */
 const [HO, A, B, C] = ['head office', 'branch A', 'branch B', 'branch C'] as const;
 const at = (cashBranchId: string) => ({ headOfficeId: HO, cashBranchId });
 const tripOf = (branchId: string, tripId = 'T1') => ({
@@ -101,7 +101,7 @@ describe('each kind of entry', () => {
   });
 });
 
-describe('two branches of an entry (RULES section 8)', () => {
+describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-an-entry)', () => {
   it('a bulk payment of 37,500 into C over trips of A and B, a surplus of A and the opening', () => {
     const shares = {
       trips: [

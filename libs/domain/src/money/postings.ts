@@ -13,8 +13,8 @@ import { negated, netLines, type Folded } from './fold-entries.ts';
 
 /**
  * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party. Each
- * function is a row of RULES section 5's table; lines of 0 are never posted, and what does not balance in a branch is
- * owed between branches (RULES section 8).
+ * function is a row of the table of docs/rules/money.md#what-each-action-posts; lines of 0 are never posted, and what does not balance in a branch is
+ * owed between branches (docs/rules/branches.md#books-that-balance).
  */
 
 /** What an entry says of itself, whatever it posts. */
@@ -44,7 +44,7 @@ export interface EntryTrip {
   readonly managerId: string | null;
 }
 
-/** Where money stands that no trip or vehicle places; RULES section 8, "Two branches of an entry". */
+/** Where money stands that no trip or vehicle places; docs/rules/branches.md#the-two-branches-of-an-entry. */
 export interface Branches {
   readonly headOfficeId: string;
   /** Pays or receives the money. */
@@ -150,7 +150,7 @@ export function postExpense(
   return posted(typeOf(category, bearer), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
 }
 
-/** Maintenance of a vehicle is posted as such, also a puncture, which may be of no vehicle (RULES section 9). */
+/** Maintenance of a vehicle is posted as such, also a puncture, which may be of no vehicle (docs/rules/fleet.md#maintenance). */
 function typeOf(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
   return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedAs(category);
 }
@@ -207,7 +207,7 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
   ]);
 }
 
-/** The inverse of an entry's net, on the entry's own date (RULES section 5, "Reversals"). */
+/** The inverse of an entry's net, on the entry's own date (docs/rules/money.md#reversals). */
 export function reverse(original: Entry, reversalId: string): Entry {
   const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
   return {
@@ -290,7 +290,7 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
 
 /**
  * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
- * the old ones taken out, the new ones put in. A party's line and cash stay (RULES section 5).
+ * the old ones taken out, the new ones put in. A party's line and cash stay (docs/rules/money.md#expenses).
  */
 export function transfer(original: Standing, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
@@ -379,7 +379,7 @@ export function entryOf(
 
 /**
  * Each branch's books balance by themselves: what the lines of a branch come to is owed between it and the branch of
- * the cash, without cash that of the first line (RULES section 8).
+ * the cash, without cash that of the first line (docs/rules/branches.md#books-that-balance).
  */
 export function balanced(lines: readonly EntryLine[]): EntryLine[] {
   const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;

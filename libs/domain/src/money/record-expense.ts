@@ -34,13 +34,13 @@ export interface ExpenseFacts {
   readonly person: { readonly role: Role | null } | null;
 }
 
-/** RULES section 5: an expense that belongs to no trip; a vehicle may be named. */
+/** docs/rules/money.md#expenses: an expense that belongs to no trip; a vehicle may be named. */
 export function recordExpense(
   input: ExpenseInput,
   expense: Expense | null,
   facts: ExpenseFacts & {
     readonly expenseId: string;
-    /** That of its vehicle, else the caller's. RULES section 8. */
+    /** That of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
     readonly branchId: string;
     readonly branches: Branches;
   },
@@ -66,7 +66,7 @@ export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
 
 export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
 
-/** A vendor must be a VENDOR or BROKER (RULES section 5), a driver a DRIVER of the firm. */
+/** A vendor must be a VENDOR or BROKER (docs/rules/money.md#expenses), a driver a DRIVER of the firm. */
 export function unfitParties(
   { vendorId, driverId }: ExpenseInput,
   { named, vendor, driver }: ExpenseFacts,

@@ -23,7 +23,7 @@ export interface MaintenanceFacts extends ExpenseFacts {
   readonly odometer: readonly Warning<WarningCode>[];
 }
 
-/** RULES section 9: work or a fill-up that is about no trip. Its money is that of any expense. */
+/** docs/rules/fleet.md#odometer: work or a fill-up that is about no trip. Its money is that of any expense. */
 export function recordMaintenance(
   input: NewMaintenance,
   expense: Expense | null,

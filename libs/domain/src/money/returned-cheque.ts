@@ -11,7 +11,7 @@ export interface ReturnedCheque {
   readonly date: Day;
 }
 
-/** RULES section 5: what was paid or received by cheque comes back, once, and not before it was given. */
+/** docs/rules/money.md#returned-cheques: what was paid or received by cheque comes back, once, and not before it was given. */
 export function unfitCheque(
   { date }: ReturnedCheque,
   payment: Folded<Entry> | undefined,

@@ -2,7 +2,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type FoldedEntries } from './fold-entries.ts';
 
-/** How long an entry may be taken back by whoever made it. RULES section 5, "Take back". */
+/** How long an entry may be taken back by whoever made it. docs/rules/money.md#taking-an-entry-back. */
 export const TAKE_BACK_MS = 30_000;
 
 /** What holds entries: a trip, an expense, a credit, a payment. */

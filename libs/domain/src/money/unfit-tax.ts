@@ -2,7 +2,7 @@ import { tdsAbove, tdsLimit, type Taxable } from '@bahi/contract/ledger/tds';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** RULES section 5, "TDS kept by a party": what is above the limit would settle a debt without money. */
+/** docs/rules/money.md#tds: what is above the limit would settle a debt without money. */
 export function unfitTax(
   tdsAmount: Paise,
   paidFor: readonly Taxable[],

@@ -33,7 +33,7 @@ export interface Correction {
   readonly after: CorrectedDetails;
 }
 
-/** RULES section 9, "Corrections": money, date, category and fuel quantity stay as they are. */
+/** docs/rules/fleet.md#corrections-of-maintenance: money, date, category and fuel quantity stay as they are. */
 export function updateMaintenance(
   input: Input,
   expense: Expense | null,

@@ -6,7 +6,7 @@ import { type Entry } from '../money/entry.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
 /**
- * RULES section 4, "Credit on account": any amount is kept, and what is set off or refunded is there. Below zero, after
+ * docs/rules/money.md#credit-on-account: any amount is kept, and what is set off or refunded is there. Below zero, after
  * a cheque came back, nothing is.
  */
 export function allocateOnAccount(

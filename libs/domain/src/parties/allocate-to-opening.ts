@@ -21,7 +21,7 @@ type Refuses = 'not-found' | 'amount-exceeds-balance' | 'invalid-input';
 
 const FIELD = 'openingBalanceSettlement.amount';
 
-/** RULES section 5, "Bulk payment": up to what is left; a negative opening is set off as a whole, and refunded in part. */
+/** docs/rules/money.md#bulk-payments: up to what is left; a negative opening is set off as a whole, and refunded in part. */
 export function allocateToOpening(
   { occurredOn, share, writtenOff, isRefund }: OpeningShare,
   party: Party | null,

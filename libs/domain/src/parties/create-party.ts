@@ -21,7 +21,7 @@ interface CreatePartyFacts {
   readonly role: Role;
 }
 
-/** RULES section 1: the sign of the opening balance decides; a direction or type that disagrees is refused. */
+/** docs/rules/money.md#direction-of-a-request: the sign of the opening balance decides; a direction or type that disagrees is refused. */
 export function createParty(
   input: Input,
   party: Party | null,

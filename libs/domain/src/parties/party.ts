@@ -45,7 +45,7 @@ const customerDocs = v.array(v.string());
 
 /**
  * A party protects its opening balance and its credit on account: what settlements and refunds take of them never
- * exceeds what is left; only a cheque that comes back may leave less than nothing (RULES section 4).
+ * exceeds what is left; only a cheque that comes back may leave less than nothing (docs/rules/money.md#credit-on-account).
  * Its running balance is a row; no rule hangs on it, nor on its name and contacts, which can be forgotten.
  */
 const events = {
@@ -73,7 +73,7 @@ const events = {
     tdsRate: v.exactOptional(v.nullable(hundredthsField)),
   }),
   /**
-   * The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5).
+   * The opening balance was wrong: what stood is reversed, and the right one posted in its place (docs/rules/parties.md#opening-balances).
    * `occurredOn` is the day of the right one; the reversal stands on the day of the wrong one.
    */
   OpeningCorrected: v.object({

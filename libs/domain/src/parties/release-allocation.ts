@@ -22,7 +22,7 @@ export function releaseAllocation(
 
 /**
  * The same of a payment whose cheque the bank gave back, which nothing refuses: where its credit on account has been
- * used since, the credit goes below zero, and the party owes it (RULES section 5).
+ * used since, the credit goes below zero, and the party owes it (docs/rules/money.md#returned-cheques).
  */
 export function returnAllocation(
   { date, reversing }: { readonly date: Day; readonly reversing: Reversing },

@@ -4,7 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 
-/** RULES section 5: the owner marks a customer with the rate of the tax that it keeps. An unchanged one is accepted. */
+/** docs/rules/money.md#tds: the owner marks a customer with the rate of the tax that it keeps. An unchanged one is accepted. */
 export function unfitTdsRate(
   asked: Hundredths | null,
   now: Hundredths | null,

@@ -30,7 +30,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
 export const MAX_CORRECTIONS = 250;
 
 /**
- * RULES section 4: the opening may be corrected while nothing is allocated to it. A form that is saved unchanged is
+ * docs/rules/parties.md#opening-balances: the opening may be corrected while nothing is allocated to it. A form that is saved unchanged is
  * no mistake: that it was saved is recorded, and nothing is posted.
  */
 export function updateParty(
@@ -100,7 +100,7 @@ function requestedFields({
   };
 }
 
-/** RULES section 5, "Reversals": the wrong opening is taken back on its own date, the right one keeps its chain. */
+/** docs/rules/money.md#reversals: the wrong opening is taken back on its own date, the right one keeps its chain. */
 function correctionOf(
   input: Input,
   party: Party,

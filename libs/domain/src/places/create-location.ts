@@ -3,7 +3,7 @@ import { type createLocation as contract } from '@bahi/contract/places/create-lo
 import { accepted, type Decision } from '@bahi/kernel/decision';
 import { type PlaceEvent } from './place.ts';
 
-/** Equal names are allowed (RULES section 7). */
+/** Equal names are allowed (docs/rules/parties.md#names). */
 export function createLocation(
   input: InputOf<typeof contract>,
   placeId: string,

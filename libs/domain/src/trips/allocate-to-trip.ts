@@ -29,7 +29,7 @@ type Refuses =
   | 'invalid-input';
 
 /**
- * RULES section 5, "Bulk payment": a POD_SUBMITTED trip takes up to its balance and settles at 0; a surplus trip of any
+ * docs/rules/money.md#bulk-payments: a POD_SUBMITTED trip takes up to its balance and settles at 0; a surplus trip of any
  * live status takes part with its whole negative balance. Of a surplus any part is refunded, and settles nothing.
  */
 export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {

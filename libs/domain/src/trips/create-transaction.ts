@@ -13,7 +13,7 @@ import {
 import { withinCapacity } from './trip-capacity.ts';
 import { type Trip } from './trip.ts';
 
-/** RULES sections 3 and 5: what a trip receives, is deducted and costs. An expense without a trip is none of its business. */
+/** docs/rules/trips.md and docs/rules/money.md: what a trip receives, is deducted and costs. An expense without a trip is none of its business. */
 export function createTransaction(
   input: NewAdvance | NewCharge | ExpenseInput,
   trip: Trip | null,

@@ -12,7 +12,7 @@ import { isExpense, isReceipt, portionsOf } from './trip-figures.ts';
 import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 5, "Reversals": one linked compensating event on the entry's own date; an advance takes its live
+ * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
  * portions with it. Not deletable by themselves: fare, FORCE_SETTLED and a bulk share; a reversal is no entry, so it
  * can't be deleted either. A settled trip keeps what moves its balance; expenses do not. Of the driver's advances as much
  * stays as was spent out of them and brought back.

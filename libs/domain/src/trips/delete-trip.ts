@@ -15,7 +15,7 @@ import { isExpense, isReceipt } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 3, "Delete": fare and charges are reversed, each on its own day. What was received stays received, on
+ * docs/rules/trips.md#cancelling: fare and charges are reversed, each on its own day. What was received stays received, on
  * the customer's account, and its expenses stay, for money spent stays spent. Refused when SETTLED or while it carries
  * a share of a payment.
  */

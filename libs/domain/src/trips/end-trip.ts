@@ -20,11 +20,11 @@ interface EndFacts extends Pick<Facts, 'newId'> {
   readonly readings: readonly DatedReading[];
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly pod: object | null;
-  /** Not a DRIVER (RULES section 6). */
+  /** Not a DRIVER (docs/rules/permissions.md#what-a-driver-sees). */
   readonly seesMoney: boolean;
 }
 
-/** Spec part 1, section 5, "End trip"; by the hour the fare is posted again for the real hours (RULES section 2). */
+/** docs/rules/screens.md#end-form; by the hour the fare is posted again for the real hours (docs/rules/trips.md#fares-by-the-hour). */
 export function endTrip(
   input: Input,
   trip: Trip | null,

@@ -6,7 +6,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
  * Reservation of one LR number in one organisation, so that two concurrent starts can't both take it
- * (RULES section 3, "LR numbers"). The stream is named by the hash of {@link normalLrNumber}.
+ * (docs/rules/trips.md#lr-numbers). The stream is named by the hash of {@link normalLrNumber}.
  */
 const events = {
   /** A trip carries the number now. */
@@ -40,7 +40,7 @@ export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: stri
 
 type Verdict = Decision<LrNumberEvent, 'lr-number-taken'>;
 
-/** Free, or of a cancelled trip and given by an ADMIN (RULES section 3). */
+/** Free, or of a cancelled trip and given by an ADMIN (docs/rules/trips.md#lr-numbers). */
 export function takeLrNumber(
   number: string,
   tripId: string,
@@ -66,7 +66,7 @@ export function normalLrNumber(number: string): string {
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
-/** What a search compares: the last run of digits without leading zeros; '' without one (RULES section 3). */
+/** What a search compares: the last run of digits without leading zeros; '' without one (docs/rules/trips.md#lr-numbers). */
 export function lrRun(text: string): string {
   return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
 }
@@ -79,7 +79,7 @@ export function lastDigits(text: string): string {
 const LONGEST = 20;
 
 /**
- * The number plus 1 in its last run of digits, width kept; '1' without one (RULES section 3), and again where the
+ * The number plus 1 in its last run of digits, width kept; '1' without one (docs/rules/trips.md#lr-numbers), and again where the
  * digits no longer fit, since what is suggested must be accepted.
  */
 export function nextLrNumber(latest: string | null): string {

@@ -50,7 +50,7 @@ function postedOf(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: Transa
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
-/** Together never above what is live of the driver's advances. RULES section 2. */
+/** Together never above what is live of the driver's advances. docs/rules/money.md#driver-advances. */
 function aboveDriverAdvance(
   { ofDriverAdvance, amount }: ExpenseInput,
   { entries }: Trip,

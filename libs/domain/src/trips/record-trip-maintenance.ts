@@ -20,7 +20,7 @@ interface Facts extends MaintenanceFacts {
 
 type Verdict = Decision<TripEvent, TransactionRefusal | 'field-not-allowed', WarningCode>;
 
-/** RULES section 9: work or a fill-up of a trip, whose stream and rules it keeps; the vehicle is the trip's. */
+/** docs/rules/fleet.md#one-event-seen-everywhere: work or a fill-up of a trip, whose stream and rules it keeps; the vehicle is the trip's. */
 export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, facts: Facts): Verdict {
   const unfit = unknownNames(input, facts);
   if (unfit !== null) return unfit;

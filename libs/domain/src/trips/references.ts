@@ -44,7 +44,7 @@ type Named = { readonly [Name in keyof References as `${Name}Id`]?: string | nul
 
 const NAMES = ['vehicle', 'customer', 'startLocation', 'endLocation', 'driver', 'manager'] as const;
 
-/** RULES section 5: a trip's party is a CUSTOMER; its people are of the firm and in their roles. */
+/** docs/rules/money.md#expenses: a trip's party is a CUSTOMER; its people are of the firm and in their roles. */
 export function unfitReferences(
   named: Named,
   references: References,

@@ -6,7 +6,7 @@ import { nameOf } from './allocate-to-trip.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 3: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED, and is refused while
+ * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED, and is refused while
  * one of its trips was settled by a later settlement.
  */
 export function releaseFromTrip(

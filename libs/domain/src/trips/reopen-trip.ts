@@ -7,7 +7,7 @@ import { takeBack } from './take-back.ts';
 import { namesOf, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 3: the settling payment and its write-off are reversed, earlier part payments stay. What a bulk
+ * docs/rules/trips.md#settling: the settling payment and its write-off are reversed, earlier part payments stay. What a bulk
  * payment settled is opened by deleting that payment.
  */
 export function reopenTrip(

@@ -12,7 +12,7 @@ import { namesOf, type Trip, type TripEvent } from './trip.ts';
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
- * RULES section 5: the receipt is undone on the day of its return, with the tax in it. What was spent out of an
+ * docs/rules/money.md#tds: the receipt is undone on the day of its return, with the tax in it. What was spent out of an
  * advance stays spent. A settled trip is open again and owes what was written off, too.
  */
 export function returnCheque(

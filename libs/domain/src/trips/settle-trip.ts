@@ -31,7 +31,7 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface SettleFacts extends Facts {
   readonly role: Role;
-  /** The largest shortfall that a manager may write off (RULES section 6). */
+  /** The largest shortfall that a manager may write off (docs/rules/permissions.md#what-a-driver-sees). */
   readonly forceSettleLimitPaise: Paise;
   /** Null where the trip's party is not known. */
   readonly openingDate: Day | null;
@@ -42,7 +42,7 @@ interface SettleFacts extends Facts {
   readonly branches: Branches;
 }
 
-/** RULES section 3, "Settling": the full balance settles, less is a part payment unless forced. */
+/** docs/rules/trips.md#settling: the full balance settles, less is a part payment unless forced. */
 export function settleTrip(
   input: Input,
   trip: Trip | null,

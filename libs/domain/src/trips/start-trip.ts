@@ -21,7 +21,7 @@ export interface StartFacts extends References {
   readonly branchId: string;
 }
 
-/** RULES sections 3 to 5: the fare posts when the trip starts, dated `startedAt`. */
+/** docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md: the fare posts when the trip starts, dated `startedAt`. */
 export function startTrip(
   input: Input,
   trip: Trip | null,

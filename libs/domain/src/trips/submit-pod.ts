@@ -10,7 +10,7 @@ export interface PodFacts {
   readonly pod: object | null;
 }
 
-/** RULES section 3: from COMPLETED or POD_RECEIVED; end ≤ received ≤ submitted. */
+/** docs/rules/trips.md#statuses: from COMPLETED or POD_RECEIVED; end ≤ received ≤ submitted. */
 export function submitPod(
   input: InputOf<typeof contract>,
   trip: Trip | null,

@@ -9,7 +9,7 @@ import { type Trip } from './trip.ts';
 const HUNDREDTHS_PER_HOUR = 100;
 
 /**
- * fare − charges − write-off − every receipt that is not deleted (RULES section 2). What a cancelled trip has received
+ * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#fares-by-the-hour). What a cancelled trip has received
  * stands on its customer's account.
  */
 export function balanceOf(state: TripMoney): Paise {
@@ -78,7 +78,7 @@ type FareTerms = Pick<
 >;
 
 /**
- * rate × quantity (RULES section 2): 1 for FIXED; by weight what was loaded; by the hour the estimate until the
+ * rate × quantity (docs/rules/trips.md#fares-by-the-hour): 1 for FIXED; by weight what was loaded; by the hour the estimate until the
  * trip ends, then what the readings say; 1 where there is none. Undefined for more than an amount holds.
  */
 export function fareOf(terms: FareTerms): Paise | undefined {
@@ -103,7 +103,7 @@ function hoursOf({ estimatedHours, startReading, endReading }: FareTerms): numbe
 
 /**
  * By the hour: start reading + (receipts + charges) ÷ rate, rounded up to 0.01. A reading below it would make the
- * amount due negative (RULES section 2).
+ * amount due negative (docs/rules/trips.md#fares-by-the-hour).
  */
 export function lowestEndReading(state: Trip): Hundredths {
   const { ratePaise, startReading } = state;

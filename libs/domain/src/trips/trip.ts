@@ -27,7 +27,7 @@ export interface Trip extends Particulars {
 
 /**
  * A trip protects its own money: nothing is received beyond its balance by a settlement, nothing that moves the
- * balance changes once it is SETTLED, and it goes through its life in order (RULES sections 2, 3 and 5). The LR
+ * balance changes once it is SETTLED, and it goes through its life in order (docs/rules/trips.md and docs/rules/money.md). The LR
  * number it carries is held by a reservation stream, the opening balance by the party.
  */
 export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({

@@ -43,7 +43,7 @@ type UpdateFacts = References &
   };
 
 /**
- * RULES sections 2 and 3: what is put right has to fit as it would have at its step. A changed fare, day or customer
+ * docs/rules/trips.md: what is put right has to fit as it would have at its step. A changed fare, day or customer
  * posts again; an update that changes none of them posts nothing, and one that changes nothing is recorded as saved.
  */
 export function updateTrip(
@@ -81,8 +81,7 @@ function changesOf(was: Trip, now: Trip): Changes {
 }
 
 /**
- * What moves the balance of a trip, and what it was measured by, as the update names it. RULES section 3, "SETTLED
- * freezes".
+ * What moves the balance of a trip, and what it was measured by, as the update names it. docs/rules/trips.md#what-settling-freezes.
  */
 const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   customerId: 'customerId',

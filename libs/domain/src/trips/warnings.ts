@@ -6,12 +6,12 @@ import { type Warning } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
 import { type References } from './references.ts';
 
-/** RULES section 2: a receipt or a correction may take a trip below zero; `surplus` is what is above its fare. */
+/** docs/rules/trips.md#surpluses: a receipt or a correction may take a trip below zero; `surplus` is what is above its fare. */
 export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
   return surplus > 0 ? [{ code: 'trip-surplus', message: messages.tripSurplus(surplus), field }] : [];
 }
 
-/** RULES section 3: a second running trip of a vehicle is allowed. */
+/** docs/rules/trips.md#vehicles-of-a-trip: a second running trip of a vehicle is allowed. */
 export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
   return { code: 'vehicle-on-trip', message: messages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
 }

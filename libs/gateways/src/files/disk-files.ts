@@ -10,7 +10,7 @@ const UNFINISHED = '.part';
 /** Longer than any upload takes: an unfinished file that is younger may be another process's. */
 const LEFT_AFTER_MS = 3_600_000;
 
-/** The local adapter: a file each in one folder that only the server's user may read. API.md, "Local gateways". */
+/** The local adapter: a file each in one folder that only the server's user may read. docs/rules/api.md#local-gateways. */
 export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));

@@ -45,7 +45,7 @@ export async function findUser(
   };
 }
 
-/** Open requests are the owner's to answer (RULES section 6). */
+/** Open requests are the owner's to answer (docs/rules/permissions.md#joining-a-firm). */
 function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boolean {
   return organisationId === null && listedBy === caller.organisationId && caller.role === 'ADMIN';
 }

@@ -8,7 +8,7 @@ import { userResponse } from './user-response.ts';
 
 const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;
 
-/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
+/** docs/rules/permissions.md#joining-a-firm: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,

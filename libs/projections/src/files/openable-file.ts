@@ -6,7 +6,7 @@ import { tripTable } from '../rows/trips.projection.ts';
 import { fileTable, type FileRow } from '../rows/files.projection.ts';
 
 /**
- * The file if the caller may open it, else null. RULES section 6: a driver opens what they uploaded, the logo of their
+ * The file if the caller may open it, else null. docs/rules/permissions.md#what-a-driver-sees: a driver opens what they uploaded, the logo of their
  * firm, their own documents and picture, and the proof of delivery of a trip that they drive. Section 9: somebody's PAN
  * and Aadhaar are opened by them and by the ADMINs of their firm.
  */
@@ -49,7 +49,7 @@ async function isPictureOfColleague(
   return uploader.profilePicture === id || documents.some(({ fileId }) => fileId === id);
 }
 
-/** PAN and Aadhaar are shown to the person and to the ADMINs of their firm. RULES section 9, "Documents". */
+/** PAN and Aadhaar are shown to the person and to the ADMINs of their firm. docs/rules/fleet.md#documents. */
 export function mayOpenPrivate(
   { userId, organisationId, role }: Caller,
   person: Pick<UserRow, 'id' | 'organisationId'>,

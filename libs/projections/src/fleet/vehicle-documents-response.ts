@@ -24,7 +24,7 @@ function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, '
   return expiryDate !== null || registrationDate !== null || fileId !== null;
 }
 
-/** RULES section 7, "Document health"; a document without an expiry date is there, and counts nowhere. */
+/** docs/rules/fleet.md#document-health; a document without an expiry date is there, and counts nowhere. */
 export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {
   const healths = Object.values(documents).map(({ expiryDate }) => healthOfDocument(expiryDate, today));
   const count = (health: (typeof healths)[number]) => healths.filter((each) => each === health).length;

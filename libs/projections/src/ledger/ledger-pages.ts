@@ -43,7 +43,7 @@ export interface LedgerPage {
 
 /**
  * One page of a ledger without a stored running balance: its place is found through the counts of months and of
- * the days of one month, and the balance before it through their sums. DESIGN, "The ledger".
+ * the days of one month, and the balance before it through their sums. docs/architecture/read-side.md#the-ledger.
  */
 export async function ledgerPage(
   rows: Rows,

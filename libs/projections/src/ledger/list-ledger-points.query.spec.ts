@@ -45,13 +45,13 @@ function list(events: readonly DomainEvent[], ask: Partial<Ask> = {}, caller = o
   return readRows(recorded(events), (rows) => listLedgerPoints(rows, { ...whole, ...ask }, caller));
 }
 
-/** Balances as RULES writes them down, oldest first. */
+/** Balances as docs/rules/money.md#worked-examples writes them down, oldest first. */
 async function balances(events: readonly DomainEvent[], ask: Partial<Ask> = {}) {
   const page = await list(events, ask);
   return page?.ledgerPoints.map(({ balance }) => balance).toReversed();
 }
 
-/** RULES section 5, second example: fare 1 June, advance and charge 5 June, the advance deleted on 20 June. */
+/** docs/rules/money.md#worked-examples, second example: fare 1 June, advance and charge 5 June, the advance deleted on 20 June. */
 const started = tripStarted({ occurredOn: day('2026-06-01') });
 const advance = advanceReceived(15_000, '2026-06-05');
 const charge = chargeAdded(500, '2026-06-05');

@@ -160,7 +160,7 @@ function reversalOf({ entry: { entryId, reversedBy }, reverses }: LedgerLine): s
   return reverses === null ? reversedBy : entryId;
 }
 
-/** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */
+/** Money that was spent on a trip stays spent when it is cancelled, without the trip (docs/rules/trips.md#cancelling). */
 function hasLeft({ status }: { readonly status: TripStatus }, entry: EntryRow): boolean {
   return status === 'CANCELLED' && kindOf(entry) === 'expense';
 }

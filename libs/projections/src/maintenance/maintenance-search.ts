@@ -60,7 +60,7 @@ export async function searchMaintenance(
   return { standing, listed: corrections ? { ...standing, isCorrection: undefined } : standing };
 }
 
-/** RULES section 6: of a DRIVER only what they filled in on a trip. */
+/** docs/rules/permissions.md#what-a-driver-sees: of a DRIVER only what they filled in on a trip. */
 export function isOfCaller({ organisationId, driverId, tripId }: MaintenanceRow, caller: Member): boolean {
   if (organisationId !== caller.organisationId) return false;
   return caller.role !== 'DRIVER' || (driverId === caller.userId && tripId !== null);

@@ -12,7 +12,7 @@ const ALL = codes(partyTypes);
 const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
 
-/** The largest balances first; the totals are over all parties by sign (RULES section 4). */
+/** The largest balances first; the totals are over all parties by sign (docs/rules/parties.md#customers). */
 export async function listBalances(
   rows: Rows,
   { limit, offset, balanceType, customerType }: InputOf<typeof contract>,

@@ -49,7 +49,7 @@ export async function partyResponses(
 }
 
 /**
- * RULES section 4: the balance if negative; else no more than what is left of a positive opening and the positive
+ * docs/rules/parties.md#actionable-amount: the balance if negative; else no more than what is left of a positive opening and the positive
  * balances of the trips whose POD is submitted. Null for vendors and brokers.
  */
 export async function actionableOf(rows: Rows, row: PartyRow): Promise<Paise | null> {

@@ -37,7 +37,7 @@ export interface VehicleRow {
   /** ON_TRIP while a trip runs, else as it was set; a field of its own, so that a list can ask for it. */
   readonly status: VehicleStatus;
   readonly setStatus: SetVehicleStatus;
-  /** Started and not ended: a vehicle is ON_TRIP while there is one (RULES section 3). */
+  /** Started and not ended: a vehicle is ON_TRIP while there is one (docs/rules/trips.md#lr-numbers). */
   readonly runningTripIds: readonly string[];
   readonly position: number;
 }

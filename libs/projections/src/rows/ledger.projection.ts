@@ -35,7 +35,7 @@ export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 export interface EntryRow {
   readonly partyId: string;
   readonly entryId: string;
-  /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). RULES section 5, "Reversals". */
+  /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
   readonly occurredOn: Day;
   /** Position of the chain's first entry and its place among the entries of its event; a re-posted fare stands there. */
   readonly chainPosition: number;
@@ -168,7 +168,7 @@ export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fie
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
-/** Reads the entries of any event and knows no trip. DESIGN, "The ledger". */
+/** Reads the entries of any event and knows no trip. docs/architecture/read-side.md#the-ledger. */
 export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {
@@ -268,7 +268,7 @@ function linesOf(entry: Entry, place: number): readonly Line[] {
   }
   return [...parties].map(([partyId, { amounts, trips }]) => {
     const amountPaise = add(...amounts);
-    // Only a vendor who was paid at once shows both sides (RULES section 8).
+    // Only a vendor who was paid at once shows both sides (docs/rules/parties.md#khata-pages).
     const sides = kindOf(entry) === 'expense' ? amounts : [amountPaise];
     const [tripId = null] = trips.size === 1 ? trips : [];
     return {

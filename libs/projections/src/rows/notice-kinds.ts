@@ -159,7 +159,7 @@ const deletedBody = ({ actor, entry, amount, because }: NoticeNames) =>
 
 /**
  * Everything that somebody is notified of, a row a kind: from which event, to whom, what it says and where it leads.
- * Of two kinds of one event the first that tells of it counts. docs/rules/notices.md, "Who is told".
+ * Of two kinds of one event the first that tells of it counts. docs/rules/notices.md#who-is-told.
  *
  * A new kind of a new event is one more row. What `of` says of events that are recorded already is folded into rows:
  * changing it is a new version of the projection.

@@ -11,7 +11,7 @@ const VERSION = 'notices-v1';
 
 /**
  * Something that happened, told to an audience: who is in it is asked when it is read, so that whoever loses a right
- * no longer sees it. docs/rules/notices.md, "Reading".
+ * no longer sees it. docs/rules/notices.md#reading.
  */
 export interface NoticeRow {
   /** Of the event; of a started trip the trip's, whose driver and manager may become others. */

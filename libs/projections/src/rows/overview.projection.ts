@@ -27,7 +27,7 @@ interface Span {
   readonly branchId: string;
 }
 
-/** Sums of lines by business date. RULES section 10. */
+/** Sums of lines by business date. docs/rules/overview.md#figures-of-a-vehicle. */
 interface Result {
   /** Freight less deductions. */
   readonly revenuePaise: Paise;

@@ -43,7 +43,7 @@ interface Crew {
   readonly managerId: string | null;
 }
 
-/** Folds the lines of any event, so that a new kind of entry needs nothing here. RULES section 10, "Staff figures". */
+/** Folds the lines of any event, so that a new kind of entry needs nothing here. docs/rules/overview.md#figures-of-a-person. */
 export const staffFiguresProjection = projection<TripEvent>(VERSION, {
   tables: [staffFiguresTable],
   on: {

@@ -188,7 +188,7 @@ function textsOf(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
   };
 }
 
-/** The entries behind an event, without those that it took back, and the balance that they leave (RULES section 2). */
+/** The entries behind an event, without those that it took back, and the balance that they leave (docs/rules/trips.md#figures). */
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
@@ -197,7 +197,7 @@ function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.far
 
 /**
  * What a trip received, what was deducted from its fare, what it cost: oldest business date first. A share of 0 of a
- * bulk payment is not shown; what a cancelled trip received and cost stays without it (RULES section 3).
+ * bulk payment is not shown; what a cancelled trip received and cost stays without it (docs/rules/trips.md#cancelling).
  */
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
@@ -356,7 +356,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
           const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
           return withEntries({ ...updated, ...derived }, entries);
         }),
-      /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (RULES section 3). */
+      /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (docs/rules/trips.md#cancelling). */
       TripCancelled: (event) =>
         tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
           ...withEntries(row, entries, ZERO),

@@ -70,7 +70,7 @@ function maintenanceOf(record: MaintenanceRow | undefined): Transaction['mainten
   return record === undefined ? null : [{ category: record.category }];
 }
 
-/** RULES section 5; whether the caller may is another question. */
+/** docs/rules/money.md#reversals; whether the caller may is another question. */
 export function isDeletable(
   entry: Pick<MoneyEntryRow, 'entryId' | 'entryType'>,
   status: TripStatus | null,

@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { lrBookTable, lrKey, lrTakenTable, lrVoidedTable } from '../rows/trips.projection.ts';
 
-/** RULES section 3: the one last given plus 1, taken ones skipped. */
+/** docs/rules/trips.md#lr-numbers: the one last given plus 1, taken ones skipped. */
 export async function latestLr(
   rows: Rows,
   _: InputOf<typeof contract>,

@@ -135,7 +135,7 @@ function reading(
 }
 
 /**
- * By its last run of digits, as everywhere (RULES section 3); letters before it have to stand in the number, but for
+ * By its last run of digits, as everywhere (docs/rules/trips.md#lr-numbers); letters before it have to stand in the number, but for
  * the word itself: 'LR 1248' finds what '1248' does. There is no space in an LR number.
  */
 async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {

@@ -5,7 +5,7 @@ import { errorBodyOf } from '../api-error.ts';
 import { faultFields } from '../logger.ts';
 import { noteOutcome } from '../request-log.ts';
 
-/** Every error leaves in the shape of API.md, "Errors", without a stack or a path. */
+/** Every error leaves in the shape of docs/rules/api.md#errors, without a stack or a path. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

@@ -3,7 +3,7 @@ import { type FileEnding, fileTypes } from '@bahi/contract/files/file-types';
 import { fileTypeFromBuffer } from 'file-type';
 import { isOfficeZip } from './office-zip.ts';
 
-/** RELIABILITY, "Security decisions": the bytes must agree with the ending of the name; what was sent as type never counts. */
+/** docs/architecture/security.md#files: the bytes must agree with the ending of the name; what was sent as type never counts. */
 export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boolean> {
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   switch (ending) {
@@ -30,7 +30,7 @@ function hasStream(bytes: Buffer, name: string): boolean {
   return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 }
 
-/** UTF-8 without NUL (API.md, "Files"), and no markup that a browser might be talked into running. */
+/** UTF-8 without NUL (docs/rules/api.md#files), and no markup that a browser might be talked into running. */
 function isPlainText(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0) && !/^\s*<[a-z!?/]/i.test(bytes.toString());
 }

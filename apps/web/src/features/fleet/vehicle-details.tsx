@@ -4,7 +4,7 @@ import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { odometerOf } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 
-/** Spec part 2, section 2, "Vehicle details panel". */
+/** docs/rules/screens.md#vehicle-form. */
 export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   const { tankCapacity, wheelCount } = vehicle;
   return (

@@ -4,7 +4,7 @@ import { timeOfDay } from '@bahi/ui-kit/states';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
-/** LOOK, "Corrections": how an entry that was taken back and its reversal look in a list. */
+/** docs/architecture/client.md#corrections: how an entry that was taken back and its reversal look in a list. */
 interface Correctable {
   readonly id: string;
   readonly reverses?: string | undefined;

@@ -13,7 +13,7 @@ export interface Interval {
   readonly value: number;
 }
 
-/** What is compared: the intervals that ended within these days before it. RULES section 9, "Economy". */
+/** What is compared: the intervals that ended within these days before it. docs/rules/fleet.md#fuel-economy. */
 const COMPARED_DAYS = 90;
 
 /** The days of whose fill-ups the intervals behind one are made: the oldest of them began some time before its end. */

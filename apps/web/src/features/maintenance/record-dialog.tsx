@@ -72,7 +72,7 @@ interface RecordDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Labels and values, then the slip and the line about it. Spec part 2, section 3, "Detail labels". */
+/** Labels and values, then the slip and the line about it. docs/rules/screens.md. */
 export function RecordDetails({ details, receipt, notes, children }: RecordDetailsProps) {
   return (
     <Stack gap="lg">

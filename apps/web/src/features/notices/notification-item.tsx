@@ -23,7 +23,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
     try {
       await send({ notificationId: id }, null, () => true);
     } catch (error) {
-      // The client has logged it; it stays unread, which is all there is to say (spec part 2, section 8).
+      // The client has logged it; it stays unread, which is all there is to say (docs/rules/screens.md).
       if (!(error instanceof ApiError)) throw error;
     }
   };

@@ -16,7 +16,7 @@ interface OverviewFilterBarProps {
   readonly vehicleNo: string | undefined;
 }
 
-/** The vehicle and the days. LOOK, picture 09. */
+/** The vehicle and the days. docs/architecture/client.md#transactions-and-fleet-expenses. */
 export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: OverviewFilterBarProps) {
   const isUsed = period.vehicleId !== undefined;
   return (

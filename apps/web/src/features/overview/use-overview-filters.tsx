@@ -18,7 +18,7 @@ const FILTERS = {
   lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),
 };
 
-/** RULES section 10: three months back to today. */
+/** docs/rules/overview.md#figures-of-a-vehicle: three months back to today. */
 const MONTHS = 3;
 
 export interface OverviewFilters {

@@ -23,7 +23,7 @@ export interface PartyDraft {
   readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
 }
 
-/** What is sent is signed: + they owe us, − we owe them (RULES section 1). */
+/** What is sent is signed: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
 export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
   const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
   return owed ? -openingBalance : openingBalance;

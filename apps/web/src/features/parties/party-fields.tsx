@@ -79,7 +79,7 @@ interface OpeningSectionProps extends PartyFieldsProps {
   readonly hint?: string;
 }
 
-/** Spec part 1, section 5, "Create party": only a vendor may open with what we owe. */
+/** docs/rules/screens.md#party-form: only a vendor may open with what we owe. */
 export function OpeningSection({ control, khata, wasPayable = false, hint }: OpeningSectionProps) {
   const today = dayAt(useApi().now());
   const { RECEIVABLE } = openingBalanceTypes;

@@ -29,7 +29,7 @@ interface ArrivalFieldsProps<Values extends FieldValues> {
   readonly proof?: KnownFile | undefined;
 }
 
-/** Spec part 1, section 2, "End trip form". */
+/** docs/rules/screens.md#end-form. */
 export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
   control,
   trip,
@@ -92,7 +92,7 @@ export function ShortageHint({ trip, unloading }: ShortageHintProps) {
   );
 }
 
-/** Spec part 1, section 5, "End trip". */
+/** docs/rules/screens.md#end-form. */
 export function arrivalRefusals(
   { endedAt, endReading, unloadingWeight }: ArrivalDraft,
   { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripOfAnyone,

@@ -1,7 +1,7 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 
-/** What is wrong with the day of a step: it may not lie before the step that it follows (RULES section 3). */
+/** What is wrong with the day of a step: it may not lie before the step that it follows (docs/rules/trips.md#statuses). */
 export function dayRefusal(day: string | undefined, earliest: Day | null): string | undefined {
   return day !== undefined && earliest !== null && day < earliest
     ? messages.dayNotBefore(earliest)

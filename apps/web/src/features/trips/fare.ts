@@ -15,7 +15,7 @@ interface FareTerms {
   readonly hours: number | undefined;
 }
 
-/** rate × quantity, as the server will post it (RULES section 2); null while something is missing or too large. */
+/** rate × quantity, as the server will post it (docs/rules/trips.md#fares-by-the-hour); null while something is missing or too large. */
 export function fareOf({ rateType, rate, ...terms }: FareTerms): Paise | null {
   const perUnit = typedAmount(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;

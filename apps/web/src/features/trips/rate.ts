@@ -5,7 +5,7 @@ import { type Paise } from '@bahi/kernel/paise';
 /** What a rate is counted by. */
 export const PER = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' } as const;
 
-/** A rate type on a trip's details. Spec part 1, section 2, "Trip details": title-cased, by default Fixed. */
+/** A rate type on a trip's details. docs/rules/screens.md#trip-page: title-cased, by default Fixed. */
 export const rateTypeTitles: Readonly<Record<RateType, string>> = { ...rateTypes, FIXED: 'Fixed' };
 
 /** `Rs. 2,000.00`, as a rate is written beside a weight. */

@@ -5,7 +5,7 @@ import { formatRate } from './rate.ts';
 import { type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
-  /** Null for a driver, who has no rate: their hint is the weight alone (RULES section 6). */
+  /** Null for a driver, who has no rate: their hint is the weight alone (docs/rules/permissions.md#what-a-driver-sees). */
   readonly worth: Paise | null;
   /** '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT' */
   readonly inWords: string;
@@ -13,7 +13,7 @@ export interface Shortage {
 
 /**
  * What went missing on the way and what it is worth: difference × cost per unit weight, which is the rate, for a
- * fixed fare the fare ÷ loading weight (RULES section 2). Null when nothing did. A hint: it posts nothing.
+ * fixed fare the fare ÷ loading weight (docs/rules/trips.md#weights-and-shortages). Null when nothing did. A hint: it posts nothing.
  *
  * @param unloaded in the trip's weight unit
  */

@@ -15,7 +15,7 @@ export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: st
 /** As much of a vehicle as decides what its trip asks for. */
 export type OdoTyped = Pick<Vehicle, 'odoType'>;
 
-/** What the vehicle and the fare type decide for the fields below them; spec part 1, section 4. */
+/** What the vehicle and the fare type decide for the fields below them; docs/rules/screens.md#vehicle-form. */
 export interface Terms {
   readonly byHour: boolean;
   readonly rateType: RateType;
@@ -61,7 +61,7 @@ export function toInput(
   };
 }
 
-/** What the schema cannot ask for, since it depends on the vehicle; spec part 1, section 5, "Trip start". */
+/** What the schema cannot ask for, since it depends on the vehicle; docs/rules/screens.md#trip-form. */
 export function missingFrom(draft: TripDraft, vehicle: OdoTyped | undefined): FieldMessages<TripDraft> {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
   const required = (needed: boolean, value: unknown) =>

@@ -25,7 +25,7 @@ type MoneyField =
   | 'expense'
   | 'tds'
   | 'profit';
-/** What a driver has of their trip: no money (RULES section 6). */
+/** What a driver has of their trip: no money (docs/rules/permissions.md#what-a-driver-sees). */
 export type DriverTrip = Omit<TripSummary, MoneyField>;
 /** For what shows the money where there is any. */
 export type TripOfAnyone = DriverTrip & Partial<Pick<TripSummary, MoneyField>>;
@@ -59,7 +59,7 @@ export function answeredLike<D extends CommandDefinition>(
   return hasMoney(trip) ? definition : forDriver(definition);
 }
 
-/** The step and its form, which hour-type vehicles call otherwise than the button; spec part 1, section 2. */
+/** The step and its form, which hour-type vehicles call otherwise than the button; docs/rules/screens.md#vehicle-form. */
 export function podStepOf({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
@@ -74,7 +74,7 @@ export function nextStepOf({ status }: DriverTrip): string | null {
   return nextStepLabels[status] ?? null;
 }
 
-/** The same for a driver, who starts no trip, and whose part ends when the POD is submitted (RULES section 6). */
+/** The same for a driver, who starts no trip, and whose part ends when the POD is submitted (docs/rules/permissions.md#what-a-driver-sees). */
 export function driverStepOf(trip: DriverTrip): string | null {
   return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
 }
@@ -105,7 +105,7 @@ export function ageOf(trip: DriverTrip, today: Day): TripAge | null {
   }
 }
 
-/** A driver's part ends when the POD is submitted (RULES section 6). */
+/** A driver's part ends when the POD is submitted (docs/rules/permissions.md#what-a-driver-sees). */
 export function driverAgeOf(trip: DriverTrip, today: Day): TripAge | null {
   return trip.status === 'POD_SUBMITTED' ? null : ageOf(trip, today);
 }
@@ -115,7 +115,7 @@ export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
-/** What was cancelled keeps its inputs (RULES section 3). */
+/** What was cancelled keeps its inputs (docs/rules/trips.md#vehicles-of-a-trip). */
 export function isEditable({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
 }
@@ -164,12 +164,12 @@ export function metadataOf({ metadata }: DriverTrip): TripMetadata {
   return { ...unset, ...(JSON.parse(metadata) as Partial<TripMetadata>) };
 }
 
-/** RULES section 3, "SETTLED freezes": not after a bulk payment, which is deleted as a whole. */
+/** docs/rules/trips.md#what-settling-freezes: not after a bulk payment, which is deleted as a whole. */
 export function takesReopening({ closing }: Trip): boolean {
   return closing?.by === 'settlement';
 }
 
-/** RULES section 3, "Entries": advances and charges from STARTED to POD_SUBMITTED. */
+/** docs/rules/trips.md#entries: advances and charges from STARTED to POD_SUBMITTED. */
 export function takesAdvances({ status }: TripSummary): boolean {
   return OPEN_FOR_RECEIPTS.includes(status);
 }

@@ -19,7 +19,7 @@ export const createMaintenanceRoute = {
   component: CreateMaintenancePage,
 } satisfies PageRoute;
 
-/** The category stands in the address in lower case, the vehicle behind it. Spec part 2, section 2, "Create flow". */
+/** The category stands in the address in lower case, the vehicle behind it. docs/rules/screens.md#vehicle-form. */
 function CreateMaintenancePage() {
   const category = (useParams()['category'] ?? '').toUpperCase();
   const vehicleId = useSearchParams()[0].get('vehicleId');

@@ -54,7 +54,7 @@ export function PartyListPage({ khata }: KhataProps) {
   );
 }
 
-/** The address decides: spec part 1, section 2, "Create page"; without a type, the page it is. */
+/** The address decides: docs/rules/screens.md#party-form; without a type, the page it is. */
 export function CreatePartyPage({ khata: usual }: KhataProps) {
   const navigate = useNavigate();
   const type = useSearchParams()[0].get('type');

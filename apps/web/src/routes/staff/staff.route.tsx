@@ -85,14 +85,14 @@ interface Viewer {
   readonly role: Role | null;
 }
 
-/** RULES section 6: requests and access are the owner's to decide, staff the office's to edit, but ADMINs the owner's. */
+/** docs/rules/permissions.md#joining-a-firm: requests and access are the owner's to decide, staff the office's to edit, but ADMINs the owner's. */
 function actionsOf(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
   if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
   if (member.requestedAt !== null) return ['approve', 'refuse'];
   return member.id === id ? ['edit'] : ['edit', 'disable'];
 }
 
-/** PAN and Aadhaar are shown to the person and to ADMINs. RULES section 9, "Documents". */
+/** PAN and Aadhaar are shown to the person and to ADMINs. docs/rules/fleet.md#documents. */
 function documentTypesFor(member: StaffRow, { id, role }: Viewer): readonly PersonDocumentType[] {
   return codes(personDocumentTypes).filter(
     (type) => !isPrivateDocument(type) || role === 'ADMIN' || member.id === id,

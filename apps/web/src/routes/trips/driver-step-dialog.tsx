@@ -10,7 +10,7 @@ interface DriverStepDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a driver does for their trip: they end it and submit its POD (RULES section 6). */
+/** What a driver does for their trip: they end it and submit its POD (docs/rules/permissions.md#what-a-driver-sees). */
 export function DriverStepDialog({ trip, photographing = false, onClose }: DriverStepDialogProps) {
   return trip.status === 'STARTED' ? (
     <EndTripDialog trip={trip} onClose={onClose} />

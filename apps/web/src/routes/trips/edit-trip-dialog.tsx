@@ -15,7 +15,7 @@ interface EditTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** The steps of a trip over the list; with edits, closing asks first. Spec part 1, section 2, "Trip wizard / edit". */
+/** The steps of a trip over the list; with edits, closing asks first. docs/rules/screens.md#trip-wizard. */
 export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
   const query = useQuery(findTrip, { tripId: trip.id }, { failure: UNABLE_TO_FETCH });
   const leaving = useRef<Leave | null>(null);

@@ -12,7 +12,7 @@ interface NextStepDialogProps {
   readonly onClose: () => void;
 }
 
-/** What takes a trip on, by its status; spec part 1, section 2. */
+/** What takes a trip on, by its status; docs/rules/screens.md#next-step-of-a-trip. */
 export function NextStepDialog({ trip, photographing = false, onClose }: NextStepDialogProps) {
   switch (trip.status) {
     case 'STARTED':

@@ -15,7 +15,7 @@ interface StepButtonProps {
   readonly onStep: (options: StepOptions) => void;
 }
 
-/** Takes a trip on. On a phone a POD that is still missing is photographed; LOOK, "Phone, trip". */
+/** Takes a trip on. On a phone a POD that is still missing is photographed; docs/architecture/client.md#phone. */
 export function StepButton({ trip, step, onStep }: StepButtonProps) {
   const photographing = useNarrow() && awaitsPhoto(trip);
   return (

@@ -32,7 +32,7 @@ interface TripInfoActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a trip as a whole, by its status and by who looks at it; RULES sections 3 and 6. */
+/** What can be done with a trip as a whole, by its status and by who looks at it; docs/rules/trips.md and docs/rules/permissions.md. */
 export function TripInfoActions(props: TripInfoActionsProps) {
   const { trip, onReceivePod, onShare, onDelete } = props;
   const may = useMay();
@@ -82,7 +82,7 @@ function Steps({
 }
 
 /**
- * At the bottom of a phone: what is entered on the road several times a trip, and the next step (LOOK, "Phone, trip").
+ * At the bottom of a phone: what is entered on the road several times a trip, and the next step (docs/architecture/client.md#phone).
  * What is seldom done stands in the bar's menu.
  */
 function ActionsAtHand({ onAdd, ...props }: TripInfoActionsProps) {

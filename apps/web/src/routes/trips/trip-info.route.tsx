@@ -51,7 +51,7 @@ function TripOfOffice({ asked }: Asked) {
   );
 }
 
-/** Without money; RULES section 6. */
+/** Without money; docs/rules/permissions.md#what-a-driver-sees. */
 function TripOfDriver({ asked }: Asked) {
   const query = useQuery(findOwnTrip, asked, FAILURE);
   return <FoundTrip query={query}>{(trip, page) => <DriverTripInfo {...page} trip={trip} />}</FoundTrip>;

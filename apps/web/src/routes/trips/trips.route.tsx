@@ -21,7 +21,7 @@ export const tripsRoute = {
   ahead: readTripsAhead,
 } satisfies PageRoute;
 
-/** An `id` in the address selects a trip; spec part 1, section 2. */
+/** An `id` in the address selects a trip; docs/rules/screens.md#lists-and-times. */
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
   const isDriver = useSessionUser().role === 'DRIVER';
@@ -52,7 +52,7 @@ function Trips() {
   );
 }
 
-/** Those that they drive, without money; RULES section 6. */
+/** Those that they drive, without money; docs/rules/permissions.md#what-a-driver-sees. */
 function TripsOfDriver() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();

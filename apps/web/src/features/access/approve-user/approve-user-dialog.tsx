@@ -16,7 +16,7 @@ interface ApproveUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the person into the firm, with the role that the owner gives. RULES section 6. */
+/** Takes the person into the firm, with the role that the owner gives. docs/rules/permissions.md#joining-a-firm. */
 export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
   const { control, submit } = useCommandForm(approveUser, {
     defaultValues: {},

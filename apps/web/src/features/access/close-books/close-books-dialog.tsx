@@ -25,7 +25,7 @@ interface CloseBooksDialogProps {
   readonly onClose: () => void;
 }
 
-/** RULES section 5, "Closed books". */
+/** docs/rules/money.md#closed-books. */
 export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof closeBooks, Values>(closeBooks, {

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
 interface CreateUserDialogProps {
-  /** Managers may add staff, but no owner; RULES section 6. */
+  /** Managers may add staff, but no owner; docs/rules/permissions.md#roles. */
   readonly mayAddAdmin: boolean;
   /** Where only one role is asked for, it is locked. */
   readonly role?: Role | undefined;

@@ -11,7 +11,7 @@ interface StaffStatus {
 
 /**
  * Since when somebody asks, whether they are shut out, else whether they have proved their phone. Verified and approved
- * is shown as validated. Spec part 2, section 3.
+ * is shown as validated. docs/rules/screens.md#staff.
  */
 export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   const { now } = useApi();

@@ -24,7 +24,7 @@ interface ResetProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, sends a code, and resets the profile with it. Spec part 2, section 4, "Reset Profile". */
+/** Asks, sends a code, and resets the profile with it. docs/rules/screens.md. */
 export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) {
   const { now } = useApi();
   const [sent, setSent] = useState<Sent | null>(null);

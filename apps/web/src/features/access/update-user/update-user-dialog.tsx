@@ -26,7 +26,7 @@ interface Values {
 
 interface UpdateUserDialogProps {
   readonly member: Member;
-  /** Only an ADMIN gives roles; RULES section 6. */
+  /** Only an ADMIN gives roles; docs/rules/permissions.md#roles. */
   readonly mayChangeRole: boolean;
   readonly onClose: () => void;
 }

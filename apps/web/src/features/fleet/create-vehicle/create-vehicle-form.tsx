@@ -81,7 +81,7 @@ export function CreateVehicleForm({ frame, typed, onCreated, onClose }: CreateFo
   );
 }
 
-/** What its registration says; spec part 2, section 2, "Vehicle create/update page". */
+/** What its registration says; docs/rules/screens.md#vehicle-form. */
 function ManufacturingSection({ control }: { readonly control: Control<VehicleDraft> }) {
   return (
     <FoldedSection control={control} title="Manufacturing Details">

@@ -16,7 +16,7 @@ const COLOURS = {
   'No Documents': 'grey',
 } as const satisfies Readonly<Record<string, BadgeColour>>;
 
-/** In words, the worst first: spec part 2, section 4, "Document health". */
+/** In words, the worst first: docs/rules/fleet.md#document-health. */
 export function documentHealthOf({
   expiredDocCount: expired,
   expiringDocCount: expiring,

@@ -10,7 +10,7 @@ interface RecentTripCardProps {
   readonly trip: RecentTrip | null;
 }
 
-/** Spec part 2, section 2, "Vehicle details screen". */
+/** docs/rules/screens.md#vehicle-form. */
 export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardProps) {
   const all = (
     <Anchor

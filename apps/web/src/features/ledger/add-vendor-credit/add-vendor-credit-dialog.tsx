@@ -22,7 +22,7 @@ import { type PayingParty } from '../paying-party.ts';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
-/** Said instead of a category; the overview shows what waits for one (RULES section 5). */
+/** Said instead of a category; the overview shows what waits for one (docs/rules/money.md#vendor-credits). */
 const LATER = 'LATER';
 
 type Sent = DraftOf<typeof addVendorCredit>;

@@ -22,7 +22,7 @@ interface Segment {
 /** More segments than these are hairlines: those that are paid in full become one. */
 const MOST_SEGMENTS = 24;
 
-/** How much of what is there is shared out, and the sum that it comes from in words; LOOK, "Allocation" and "Bulk, more". */
+/** How much of what is there is shared out, and the sum that it comes from in words; docs/architecture/client.md#allocation. */
 export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest }: AllocationBarProps) {
   const left = leftIn(draft);
   const setOff = setOffIn(draft, rows);

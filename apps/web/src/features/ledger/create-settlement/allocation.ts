@@ -18,7 +18,7 @@ export type Shares = ReadonlyMap<string, Paise>;
 export type ByHand = ReadonlyMap<string, Paise | null>;
 
 /**
- * Spec part 1, section 4, "Bulk settlement": what came and what is set off goes to each in its order, up to its
+ * docs/rules/screens.md#bulk-settlement-form: what came and what is set off goes to each in its order, up to its
  * balance. One at 0 takes part with 0; one that nothing is left for takes none. What was said by hand stays as it is,
  * and the others share the rest.
  */

@@ -27,7 +27,7 @@ interface PayVendorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Against what is owed, or ahead of it; RULES section 5, "vendor payment". */
+/** Against what is owed, or ahead of it; docs/rules/money.md#what-each-action-posts. */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());

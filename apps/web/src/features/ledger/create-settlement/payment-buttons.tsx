@@ -11,7 +11,7 @@ interface PaymentButtonsProps {
   readonly onReceiveOnAccount: () => void;
 }
 
-/** The payments of a customer; spec part 1, section 2, "Party and vendor screens". */
+/** The payments of a customer; docs/rules/screens.md#party-screens. */
 export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccount }: PaymentButtonsProps) {
   const reason = useId();
   const nothing = actionable === 0;

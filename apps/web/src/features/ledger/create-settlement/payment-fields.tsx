@@ -18,7 +18,7 @@ interface PaymentFieldsProps {
   readonly withTds?: boolean;
 }
 
-/** How much came or went, when and how; LOOK, picture 17. */
+/** How much came or went, when and how; docs/architecture/client.md#allocation. */
 export function PaymentFields({
   control,
   today,
@@ -67,5 +67,5 @@ export function emptyPayment(today: Day): SettlementDraft {
   };
 }
 
-/** Toast of a payment that failed without a message; spec part 1, section 8. */
+/** Toast of a payment that failed without a message; docs/rules/screens.md. */
 export const PAYMENT_FAILED = 'Settlement failed. Please try again.';

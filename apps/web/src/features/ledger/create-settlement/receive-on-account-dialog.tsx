@@ -19,7 +19,7 @@ interface ReceiveOnAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money of a customer that no trip carries yet; RULES section 4, "Credit on account". */
+/** Money of a customer that no trip carries yet; docs/rules/money.md#credit-on-account. */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());

@@ -45,7 +45,7 @@ export interface SettlementDraft {
 export const OPENING = 'opening';
 export const ACCOUNT = 'account';
 
-/** A line that can be settled against; LOOK, "Allocation". */
+/** A line that can be settled against; docs/architecture/client.md#allocation. */
 export interface Row extends Settleable {
   /** As the party's balance has it; `balance` is what can be allocated. */
   readonly shown: Paise;
@@ -54,12 +54,12 @@ export interface Row extends Settleable {
   readonly gone?: true;
 }
 
-/** Spec part 1, section 4: a customer with a balance below 0 is paid. */
+/** docs/rules/trips.md#what-settling-freezes: a customer with a balance below 0 is paid. */
 export function isRefund({ customerBalance }: Open): boolean {
   return customerBalance < 0;
 }
 
-/** In the order of allocation. A refund goes back out of what is below 0 alone (RULES section 5). */
+/** In the order of allocation. A refund goes back out of what is below 0 alone (docs/rules/money.md#refunds). */
 export function rowsOf(open: Open, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
@@ -87,7 +87,7 @@ export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees 
 
 /**
  * What an amount is shared out over: with more trips than one payment takes, those that were chosen and then the
- * first ones (RULES section 5, "Bulk payment").
+ * first ones (docs/rules/money.md#bulk-payments).
  */
 export function withinOnePayment(rows: readonly Row[], chosen: (row: Row) => boolean): readonly Row[] {
   const live = rows.filter(({ gone }) => gone !== true);
@@ -156,7 +156,7 @@ export function inputOf(
   };
 }
 
-/** Spec part 1, section 5, "Bulk settlement". The server decides all of them again. */
+/** docs/rules/screens.md#bulk-settlement-form. The server decides all of them again. */
 export function refusalsOf(
   draft: SettlementDraft,
   open: Open,

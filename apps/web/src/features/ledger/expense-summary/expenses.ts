@@ -29,8 +29,7 @@ export interface ExpensePart extends ChartPart {
 }
 
 /**
- * The largest categories, and the others together; all of them where there is a colour for each. LOOK, pictures 10
- * and 20.
+ * The largest categories, and the others together; all of them where there is a colour for each. docs/architecture/client.md#charts.
  */
 export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
   const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);

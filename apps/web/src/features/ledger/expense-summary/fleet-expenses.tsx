@@ -20,7 +20,7 @@ const GROUPINGS: Readonly<Record<Grouping, string>> = {
   MONTH: 'Month',
 };
 
-/** LOOK, picture 20. */
+/** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
   days: daysFilter(),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),

@@ -68,7 +68,7 @@ interface StatementColumn {
   readonly side: 'inward' | 'outward';
 }
 
-/** RULES section 1, "Columns": in their order. */
+/** docs/rules/money.md#signs: in their order. */
 export const COLUMNS: Readonly<Record<Khata, readonly [StatementColumn, StatementColumn]>> = {
   CUSTOMER: [
     { title: 'Payment', side: 'inward' },

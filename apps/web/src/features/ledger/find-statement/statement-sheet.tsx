@@ -29,7 +29,7 @@ interface StatementSheetProps extends OfStatement, Sheet {
   readonly place: { readonly page: number; readonly of: number };
 }
 
-/** One sheet of A4; LOOK, "Print sheet". An extract shows no balances. */
+/** One sheet of A4; docs/architecture/client.md#print-sheets. An extract shows no balances. */
 export function StatementSheet({ from, to, place, compact = false, ...of }: StatementSheetProps) {
   const { statement, book } = of;
   const { opening, lines } = book;

@@ -9,7 +9,7 @@ interface LedgerCardProps {
   readonly day: string;
 }
 
-/** RULES section 1, "Columns". */
+/** docs/rules/money.md#signs. */
 const SIDES = {
   CUSTOMER: { inward: 'Payment', outward: 'Receivable' },
   VENDOR: { inward: 'Credit', outward: 'Payment' },

@@ -70,7 +70,7 @@ function side(key: 'inward' | 'outward', title: string): Column {
   };
 }
 
-/** RULES section 1, "Columns": a payment comes in from a customer and goes out to a vendor. */
+/** docs/rules/money.md#signs: a payment comes in from a customer and goes out to a vendor. */
 const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
   CUSTOMER: [DATE, DESCRIPTION, side('inward', 'Payment'), side('outward', 'Receivable'), BALANCE],
   VENDOR: [DATE, DESCRIPTION, side('outward', 'Payment'), side('inward', 'Credit'), BALANCE],

@@ -20,7 +20,7 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 
 type Column = TableColumn<Transaction>;
 
-/** LOOK, picture 16; `oneAmount`: the three columns of figures as one, where there is no room for them. */
+/** docs/architecture/client.md#transactions-and-fleet-expenses; `oneAmount`: the three columns of figures as one, where there is no room for them. */
 export function transactionColumns(
   actions: TransactionActions,
   totals: Totals | undefined,

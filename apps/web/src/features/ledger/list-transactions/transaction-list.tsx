@@ -32,7 +32,7 @@ import { inWords, type Totals } from './transaction.ts';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
-/** LOOK, picture 16. */
+/** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
   days: daysFilter(),
   partyId: pickFilter('Party', PARTIES, { many: false }),

@@ -18,7 +18,7 @@ interface ReturnChequeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The bank gave a cheque back: when, and what it took for that. RULES section 5. */
+/** The bank gave a cheque back: when, and what it took for that. docs/rules/money.md#returned-cheques. */
 export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: ReturnChequeDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm(returnCheque, {

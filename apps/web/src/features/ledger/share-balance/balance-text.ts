@@ -5,7 +5,7 @@ import { negate, type Paise } from '@bahi/kernel/paise';
 interface Account {
   readonly firm: string;
   readonly party: string;
-  /** Positive: they owe us (RULES section 1). */
+  /** Positive: they owe us (docs/rules/money.md#signs). */
   readonly balance: Paise;
   readonly today: Day;
 }

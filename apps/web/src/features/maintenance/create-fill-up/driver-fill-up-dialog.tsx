@@ -34,7 +34,7 @@ interface DriverFillUpDialogProps {
 
 /**
  * A driver records the slip of a pump on their own trip. They copy the sum from the slip, and see neither it nor a price
- * afterwards (RULES section 9).
+ * afterwards (docs/rules/fleet.md#maintenance).
  */
 export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
   const today = dayAt(useApi().now());

@@ -18,7 +18,7 @@ export const FILL_UP_FIELDS = {
   paymentType: 'paymentMode',
 } as const;
 
-/** Spec part 2, section 2, "Fill-ups". */
+/** docs/rules/screens.md. */
 export function fillUpInput(
   draft: MaintenanceDraft,
   category: FillUpCategory,

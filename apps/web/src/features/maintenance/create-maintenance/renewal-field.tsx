@@ -18,7 +18,7 @@ interface RenewalFieldProps {
   readonly draft: MaintenanceDraft;
 }
 
-/** Whether the receipt becomes the vehicle's document, and what that changes. RULES section 9. */
+/** Whether the receipt becomes the vehicle's document, and what that changes. docs/rules/fleet.md#renewals-by-receipts. */
 export function RenewalField({ control, renews, vehicleNo, present, today, draft }: RenewalFieldProps) {
   const until = parseDay(draft.validity ?? '');
   const before = healthOfDocument(present, today);

@@ -14,7 +14,7 @@ const FAILURE = 'Failed to load fillup list';
 /** As many as an answer holds; no trip has more. */
 const LIMIT = 100;
 
-/** What the driver of a trip has filled up on it, without money (RULES section 9). */
+/** What the driver of a trip has filled up on it, without money (docs/rules/fleet.md#maintenance). */
 export function DriverFillUps({ tripId }: { readonly tripId: string }) {
   const { data, error, retry } = useQuery(OWN_FILL_UPS, { tripId, limit: LIMIT }, { failure: FAILURE });
   if (error !== undefined && data === undefined)

@@ -21,7 +21,7 @@ interface FillUpColumns {
   readonly isSmallDesk: boolean;
 }
 
-/** LOOK, picture 26; of urea no economy is known. */
+/** docs/architecture/client.md#transactions-and-fleet-expenses; of urea no economy is known. */
 export function fillUpColumns({
   category,
   openedId,

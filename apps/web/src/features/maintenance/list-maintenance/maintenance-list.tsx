@@ -36,7 +36,7 @@ const USUALLY: MaintenanceCategory[] = codes(maintenanceCategories).filter(
   (category) => !Object.hasOwn(fillUpCategories, category),
 );
 
-/** Spec part 2, section 2, "Maintenance list". */
+/** docs/rules/screens.md. */
 function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableColumn<MaintenanceRecord>[] {
   return [
     {

@@ -48,7 +48,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts right what a record says besides its money. RULES section 9, "Corrections". */
+/** Puts right what a record says besides its money. docs/rules/fleet.md#corrections-of-maintenance. */
 export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { category, vehicle } = record;
   const before = draftOf(record);

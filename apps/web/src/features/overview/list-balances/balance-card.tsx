@@ -9,7 +9,7 @@ import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
 
-/** Spec part 2, section 7: the two largest on each side. */
+/** docs/rules/screens.md: the two largest on each side. */
 const SHOWN = 2;
 
 /** What all parties owe and are owed as of now, whatever the filters. */

@@ -9,7 +9,7 @@ type Group = ResponseOf<typeof overviewExpenses>['groupedExpenses'][number];
 
 const LABELS: Readonly<Record<string, string>> = transactionCategories;
 
-/** Spec part 2, section 2, "Overview". */
+/** docs/rules/screens.md. */
 const OWN_SLICES = 4;
 
 /** The four largest categories and the others together; below them, without a slice, what is below zero. */

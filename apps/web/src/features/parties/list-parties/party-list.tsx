@@ -62,7 +62,7 @@ function emailColumn(title: string): TableColumn<PartyRow> {
   return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, yields: true };
 }
 
-/** Spec part 1, section 2, "Party and vendor screens": the columns of both lists. */
+/** docs/rules/screens.md#party-screens: the columns of both lists. */
 const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
   CUSTOMER: [
     nameColumn('Party Name'),

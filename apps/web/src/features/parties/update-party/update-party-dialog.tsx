@@ -18,7 +18,7 @@ interface UpdatePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes what is said of a party, and its opening balance while no payment is set against it (RULES section 4). */
+/** Changes what is said of a party, and its opening balance while no payment is set against it (docs/rules/parties.md#opening-balances). */
 export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = KHATAS[khata];
   // As it was when the dialog opened: what others change meanwhile stays theirs.

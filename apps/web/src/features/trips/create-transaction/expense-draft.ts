@@ -22,7 +22,7 @@ export interface ExpenseDraft {
   readonly notes?: string | undefined;
 }
 
-/** What a category asks for; RULES section 5. */
+/** What a category asks for; docs/rules/money.md#bulk-payments. */
 export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
   const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describedEntry(category ?? '') ?? {};
   return {

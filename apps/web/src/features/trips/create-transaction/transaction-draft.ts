@@ -9,7 +9,7 @@ import { type Trip } from '../trip.ts';
 import { leftWithDriver } from '../../driver-advance.ts';
 import { typedAmount } from '../../typed-amount.ts';
 
-/** Spec part 1, section 2, "Add transaction dialog". */
+/** docs/rules/screens.md#transaction-dialog. */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
 
 /** Of all three kinds at once, so that what was typed stays when the kind is changed. */
@@ -125,7 +125,7 @@ function isAboveZero(figure: number | undefined): figure is number {
   return figure !== undefined && figure > 0;
 }
 
-/** Spec part 1, section 5, "Transaction dialog": what depends on the kind, on its category and on what is ticked. */
+/** docs/rules/screens.md#transaction-dialog: what depends on the kind, on its category and on what is ticked. */
 export function refusalsOf(
   draft: TransactionDraft,
   kind: TransactionKind,
@@ -190,7 +190,7 @@ export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
   return draft.mode === 'CREDIT' && isByTheLitre(draft) && ofDriverAdvance(draft, trip) === null;
 }
 
-/** Whether fuel and driver advance are more than the advance that they come out of; RULES section 5, "Split advance". */
+/** Whether fuel and driver advance are more than the advance that they come out of; docs/rules/money.md#split-advances. */
 export function portionsExceed(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
   const advance = typedAmount(amount);
@@ -199,7 +199,7 @@ export function portionsExceed(draft: TransactionDraft): boolean {
   return sum(portions, (portion) => typedAmount(portion) ?? ZERO) > advance;
 }
 
-/** How far an entry takes the trip below zero; allowed, but said beforehand (RULES section 2). */
+/** How far an entry takes the trip below zero; allowed, but said beforehand (docs/rules/money.md#driver-advances). */
 export function surplusOf(
   { balance }: Trip,
   kind: TransactionKind,
@@ -211,7 +211,7 @@ export function surplusOf(
 }
 
 /**
- * What a charge for the shortage starts with: the hint's worth, as a field holds it (RULES section 2). Nothing when no
+ * What a charge for the shortage starts with: the hint's worth, as a field holds it (docs/rules/trips.md#weights-and-shortages). Nothing when no
  * weight is missing, or when it was charged already.
  */
 export function shortageAmount(trip: Trip): Rupees | undefined {

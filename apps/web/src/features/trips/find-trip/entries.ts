@@ -109,7 +109,7 @@ export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[]
     });
 }
 
-/** What the driver paid → the advance that paid for it: the oldest is spent first (RULES section 2). */
+/** What the driver paid → the advance that paid for it: the oldest is spent first (docs/rules/money.md#driver-advances). */
 function advancesPaying(expenses: readonly Transaction[]): ReadonlyMap<string, string> {
   const advances = expenses.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0);
   const paidFrom = new Map<string, string>();

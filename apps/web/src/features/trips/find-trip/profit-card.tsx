@@ -11,7 +11,7 @@ interface ProfitCardProps {
   readonly onDelete?: (entry: DatedEntry) => void;
 }
 
-/** What the trip earns: revenue − what it cost. A settled trip still takes expenses (RULES section 3). */
+/** What the trip earns: revenue − what it cost. A settled trip still takes expenses (docs/rules/trips.md#settling). */
 export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
   const { profit, expense } = trip;
   return (

@@ -62,7 +62,7 @@ export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: Trip
   );
 }
 
-/** Why a trip that ran has no figures; RULES section 3, "Delete". */
+/** Why a trip that ran has no figures; docs/rules/trips.md#cancelling. */
 function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
   return (
     <Box mb="md">

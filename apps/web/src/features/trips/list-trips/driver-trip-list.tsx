@@ -22,7 +22,7 @@ interface DriverTripListProps {
   readonly onNextStep: (trip: DriverTrip) => void;
 }
 
-/** A driver's own trips: no money, and no filter that would ask for others (RULES section 6). */
+/** A driver's own trips: no money, and no filter that would ask for others (docs/rules/permissions.md#what-a-driver-sees). */
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());

@@ -34,7 +34,7 @@ import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-/** Spec part 1, section 2, "Trip management list"; the wide box searches by more than the LR number. */
+/** docs/rules/screens.md#trip-list; the wide box searches by more than the LR number. */
 const FILTERS = {
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
   textAs: ownFilter(textReadings),
@@ -171,7 +171,7 @@ interface CancelledLeftOutProps {
   readonly onInclude: (statuses: readonly string[]) => void;
 }
 
-/** They are listed only when asked for by status (RULES section 3), which whoever looks for one may not think of. */
+/** They are listed only when asked for by status (docs/rules/trips.md#cancelling), which whoever looks for one may not think of. */
 function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
   if (shown.includes('CANCELLED')) return null;
   return (

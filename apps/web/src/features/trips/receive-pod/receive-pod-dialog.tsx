@@ -19,7 +19,7 @@ interface ReceivePodDialogProps {
 
 type Draft = Omit<DraftOf<typeof receivePod>, 'pod'> & PodDraft;
 
-/** The proof of delivery has come in, and the party does not have it yet: an optional stop. RULES section 3. */
+/** The proof of delivery has come in, and the party does not have it yet: an optional stop. docs/rules/trips.md#statuses. */
 export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const today = dayAt(useApi().now());
   const ended = trip.endedAt;

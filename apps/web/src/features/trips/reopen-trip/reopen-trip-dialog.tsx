@@ -13,7 +13,7 @@ interface ReopenTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a settled account is opened again, and says what is taken back; RULES section 3, "SETTLED freezes". */
+/** Asks before a settled account is opened again, and says what is taken back; docs/rules/trips.md#what-settling-freezes. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReason();

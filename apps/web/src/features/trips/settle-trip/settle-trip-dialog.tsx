@@ -128,7 +128,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   );
 }
 
-/** What a smaller amount leads to; to a manager with what they may write off. RULES section 6. */
+/** What a smaller amount leads to; to a manager with what they may write off. docs/rules/permissions.md#roles. */
 function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
   const { role, merchant } = useQuery(showProfile, {}).data ?? {};
   const limit = role === 'MANAGER' ? (merchant?.forceSettleLimit ?? null) : null;
@@ -213,7 +213,7 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
   );
 }
 
-/** Where no money moves there is no mode (RULES section 3). */
+/** Where no money moves there is no mode (docs/rules/trips.md#settling). */
 function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecked<typeof settleTrip> {
   const paymentReceiptId = receipt && { id: receipt.documentId };
   return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
@@ -242,7 +242,7 @@ function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | nu
   return subtract(due, received);
 }
 
-/** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
+/** docs/rules/screens.md#settle-form; docs/rules/trips.md#settling: an amount of 0 only when forced or when nothing is owed. */
 function refusalsOf(
   draft: Draft,
   money: TripMoney,

@@ -14,7 +14,7 @@ interface SurplusDialogProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a settlement: a trip in surplus waits until a refund or a set-off brings it to 0 (RULES section 2). */
+/** In the place of a settlement: a trip in surplus waits until a refund or a set-off brings it to 0 (docs/rules/trips.md#surpluses). */
 export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
   return (
     <DialogFrame width={640} onClose={onClose}>

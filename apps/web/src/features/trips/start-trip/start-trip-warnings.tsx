@@ -16,7 +16,7 @@ interface StartTripWarningsProps {
   readonly party: Party | undefined;
 }
 
-/** What is unusual about the trip, but allowed: said before it starts (API.md, "Conventions"). */
+/** What is unusual about the trip, but allowed: said before it starts (docs/rules/api.md#conventions). */
 export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
   const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
   const last = vehicle?.lastOdoReading ?? null;

@@ -24,7 +24,7 @@ interface SubmitPodDialogProps {
 type SubmitPod = typeof submitPod | ForDriver<typeof submitPod>;
 type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
 
-/** The proof of delivery has gone to the party: from here on the trip can be settled. RULES section 3: end ≤ received ≤ submitted. */
+/** The proof of delivery has gone to the party: from here on the trip can be settled. docs/rules/trips.md#settling: end ≤ received ≤ submitted. */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
   const title = podTitleOf(trip);

@@ -29,7 +29,7 @@ interface EditTripProps {
   readonly leaving?: RefObject<Leave | null>;
 }
 
-/** Spec part 1, section 2, "Trip wizard / edit": the steps that a trip has come to, one open at a time. */
+/** docs/rules/screens.md#trip-wizard: the steps that a trip has come to, one open at a time. */
 export function EditTrip({ trip, onReopen, onSettle, onLeave, leaving: leavingFromAround }: EditTripProps) {
   const [open, setOpen] = useState<Step | null>(trip.endedAt === null ? 'start' : null);
   const [terms, setTerms] = useState<FareTerms | null>(null);
@@ -91,7 +91,7 @@ interface SettledLockProps {
   readonly onReopen: (() => void) | undefined;
 }
 
-/** RULES section 3, "SETTLED freezes what moves the balance". */
+/** docs/rules/trips.md#what-settling-freezes. */
 function SettledLock({ trip, onReopen }: SettledLockProps) {
   const reopens = takesReopening(trip);
   return (

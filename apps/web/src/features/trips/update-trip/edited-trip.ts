@@ -66,7 +66,7 @@ export function toWire(tripId: string, changes: Particulars): Unchecked<typeof u
   };
 }
 
-/** What a settled trip locks, with what stands in it; spec part 1, section 4, and RULES section 3. */
+/** What a settled trip locks, with what stands in it; docs/rules/trips.md#what-settling-freezes, and docs/rules/trips.md#settling. */
 export function locksOf(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};
   const way = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');

@@ -35,7 +35,7 @@ export function termsOfTrip(trip: TripSummary): FareTerms {
   return { ...trip, rate: rupeesFromPaise(trip.rate) };
 }
 
-/** By the hour the estimate until the trip ends, then what its readings say (RULES section 2). */
+/** By the hour the estimate until the trip ends, then what its readings say (docs/rules/trips.md#fares-by-the-hour). */
 export function fareNow(terms: FareTerms, endReading: number | null): FareNow {
   const { rateType, rate } = terms;
   const hours = run(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;

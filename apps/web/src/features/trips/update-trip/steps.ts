@@ -1,6 +1,6 @@
 import { podStepOf, type Trip } from '../trip.ts';
 
-/** Spec part 1, section 2, "Trip wizard / edit"; the last is a stage, and takes no form. */
+/** docs/rules/screens.md#trip-wizard; the last is a stage, and takes no form. */
 export type Step = 'start' | 'end' | 'pod' | 'settled';
 
 /** Those that a trip has come to, in order: its end from COMPLETED on, its POD once that is submitted. */
