@@ -15,6 +15,8 @@ const said = (word: string) => image.filter((each) => each.word === word).map(({
 
 /** Names a version of its own; `8` or `latest` would be another one tomorrow. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
+/** Passwords of services that an installation may do without; empty unless it has them. */
+const OPTIONAL_SECRETS: ReadonlySet<string> = new Set(['ULIP_PASSWORD']);
 const SECRET = /PASSWORD|SECRET|KEY$/;
 const OF_DISTRIBUTED = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
 /** Of Node and of the SDK for files, which read them themselves. */
@@ -56,14 +58,16 @@ describe.each([
   it.each(all)('gives %s no secret by default', (_, service) => {
     const texts = Object.entries(service.environment);
     for (const [name, value] of texts) {
-      if (SECRET.test(name) && !name.endsWith('_FILE') && name !== 'AWS_ACCESS_KEY_ID')
+      if (OPTIONAL_SECRETS.has(name)) expect(value).toBe(`\${${name}:-}`);
+      else if (SECRET.test(name) && !name.endsWith('_FILE') && name !== 'AWS_ACCESS_KEY_ID')
         expect([name, variablesOf(value)]).toEqual([
           name,
           [{ name: expect.any(String), demandedFor: expect.any(String) }],
         ]);
     }
     const asked = [...texts.map(([, value]) => value), ...(service.command ?? [])].flatMap(variablesOf);
-    expect(asked.filter(({ name, demandedFor }) => SECRET.test(name) && demandedFor === null)).toEqual([]);
+    const undemanded = asked.filter(({ name, demandedFor }) => SECRET.test(name) && demandedFor === null);
+    expect(undemanded.filter(({ name }) => !OPTIONAL_SECRETS.has(name))).toEqual([]);
   });
 
   it.each(ours)('sets for %s what the settings know', (_, { environment }) => {

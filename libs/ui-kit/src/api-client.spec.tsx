@@ -31,6 +31,11 @@ const PROFILE = {
   email: null,
   role: 'ADMIN',
   isVerified: true,
+  profilePicture: null,
+  documents: [],
+  userLocationId: null,
+  userLocationName: null,
+  merchantLocationId: null,
   merchant: null,
 };
 /** Either of them: what a definition does not name is dropped. */

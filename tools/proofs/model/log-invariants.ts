@@ -200,6 +200,7 @@ const MINTS: Record<string, readonly string[]> = {
   FileClaimed: ['fileId'],
   PlaceCreated: ['placeId'],
   VehicleCreated: ['vehicleId'],
+  VehicleDocumentSet: ['settingId'],
   PartyCreated: ['partyId'],
   TripStarted: ['tripId'],
   ExpenseRecorded: ['expenseId'],
@@ -211,7 +212,8 @@ const MINTS: Record<string, readonly string[]> = {
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
-  const own = new Set([organisationId]);
+  // A notice goes by the id of the event that it tells of.
+  const own = new Set([organisationId, ...events.map(({ id }) => id)]);
   for (const event of events)
     for (const field of MINTS[event.type] ?? [])
       for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
