@@ -1,7 +1,7 @@
 import { type WarningCode } from '@bahi/contract/refusals';
 import { balanceOf, isReceipt, liveExpenses, liveReceipts, partyBalance, type Books } from './books.ts';
 import { type ModelCommand } from './commands.ts';
-import { hundredthsOf, paiseOf } from './exact.ts';
+import { paiseOf } from './exact.ts';
 import { fareNow } from './record.ts';
 
 /** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */
@@ -16,12 +16,6 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const running = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
     warn('vehicle-on-trip', running);
     warn('before-opening-balance', startedAt < openedOn(customerId));
-    warn('odometer-order', outOfOrder(books, vehicleId, startedAt, command.input.startReading));
-  }
-  if (command.slug === 'end-trip') {
-    const { tripId, endedAt, endReading } = command.input;
-    const vehicleId = books.trips.find(({ id }) => id === tripId)?.vehicleId ?? '';
-    warn('odometer-order', outOfOrder(books, vehicleId, endedAt, endReading));
   }
   if (command.slug === 'create-transaction') {
     const { tripId, amount, date, type } = command.input;
@@ -70,22 +64,4 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('vendor-overpaid', isVendor && partyBalance(books, party) + paiseOf(totalAmount) > 0n);
   }
   return warnings.sort();
-}
-
-/** Against the reading of the latest day; of two of one day the later entered. */
-function outOfOrder(
-  { vehicles }: Books,
-  vehicleId: string,
-  date: string,
-  reading: number | null | undefined,
-): boolean {
-  const readings = vehicles.find(({ id }) => id === vehicleId)?.readings ?? [];
-  const latestDay = readings
-    .map(({ on }) => on)
-    .sort()
-    .at(-1);
-  const last = readings.findLast(({ on }) => on === latestDay);
-  if (reading == null || last === undefined) return false;
-  const given = hundredthsOf(reading);
-  return last.on <= date ? given < last.hundredths : given > last.hundredths;
 }

@@ -28,10 +28,13 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
   const { totals } = await reader.expect(listTransactions, { ...span, limit: 1 });
   const inColumn = (column: BookMove['column']) =>
     rupeesOf(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
-  same(`transactions ${about}`, totals, {
+  const spentInAll = total(moves.flatMap(({ expenses }) => expenses.map(({ amount }) => amount)));
+  const { revenue: _, ...counted } = totals;
+  same(`transactions ${about}`, counted, {
     moneyIn: inColumn('moneyIn'),
     moneyOut: inColumn('moneyOut'),
     withoutMoney: inColumn('withoutMoney'),
+    expense: rupeesOf(spentInAll),
   });
   const { groups } = await reader.expect(expenseSummary, { ...span, by: 'VEHICLE' });
   const found = groups.flatMap(({ key, categories }) =>
