@@ -33,8 +33,8 @@ export interface BookVehicle {
   readonly id: string;
   readonly vehicleNo: string;
   readonly byHour: boolean;
-  /** In the order of entry; the one that came with the vehicle is of no day. */
-  readonly readings: { readonly on: string; readonly hundredths: bigint }[];
+  /** The reading that came with it, in hundredths; it is older than those of its trips. */
+  readonly firstReading: bigint | null;
 }
 
 export interface BookParty {

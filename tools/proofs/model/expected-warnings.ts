@@ -1,7 +1,16 @@
 import { type WarningCode } from '@bahi/contract/refusals';
-import { balanceOf, isReceipt, liveExpenses, liveReceipts, partyBalance, type Books } from './books.ts';
+import {
+  balanceOf,
+  isReceipt,
+  liveExpenses,
+  liveReceipts,
+  partyBalance,
+  type Books,
+  type BookTrip,
+} from './books.ts';
 import { type ModelCommand } from './commands.ts';
-import { paiseOf } from './exact.ts';
+import { daysBetween, type Day } from '@bahi/kernel/day';
+import { hundredthsOf, paiseOf } from './exact.ts';
 import { fareNow } from './record.ts';
 
 /** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */
@@ -16,6 +25,12 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const running = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
     warn('vehicle-on-trip', running);
     warn('before-opening-balance', startedAt < openedOn(customerId));
+    warnings.push(...meterWarnings(books, vehicleId, readOn(startedAt, command.input.startReading)));
+  }
+  if (command.slug === 'end-trip') {
+    const { tripId, endedAt, endReading } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    if (trip) warnings.push(...meterWarnings(books, trip.vehicleId, readOn(endedAt, endReading)));
   }
   if (command.slug === 'create-transaction') {
     const { tripId, amount, date, type } = command.input;
@@ -39,6 +54,11 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
       warn('vehicle-on-trip', runs && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
       const now = { ...trip, rate: rate == null ? trip.rate : paiseOf(rate) };
       const fare = fareNow(now);
+      if (vehicleId !== undefined && vehicleId !== trip.vehicleId)
+        for (const [reading, other] of eachWithOther(
+          tripReadings({ ...trip, startedAt: startedAt ?? trip.startedAt }),
+        ))
+          warnings.push(...meterWarnings(books, vehicleId, reading, other));
       warn('trip-surplus', fare !== trip.fare && balanceOf({ ...now, fare }) < 0n);
       const [party, on] = [customerId ?? trip.customerId, startedAt ?? trip.startedAt];
       warn(
@@ -64,4 +84,85 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('vendor-overpaid', isVendor && partyBalance(books, party) + paiseOf(totalAmount) > 0n);
   }
   return warnings.sort();
+}
+
+/** A reading of a vehicle in hundredths; '' is the day of the one that it came with. */
+interface DatedReading {
+  readonly on: string;
+  readonly hundredths: bigint;
+}
+
+function readOn(on: string, reading: number | null | undefined): DatedReading | null {
+  return reading == null ? null : { on, hundredths: hundredthsOf(reading) };
+}
+
+type TripReadings = Pick<BookTrip, 'startedAt' | 'startReading' | 'endedAt' | 'endReading'>;
+
+function tripReadings({ startedAt, startReading, endedAt, endReading }: TripReadings): DatedReading[] {
+  const start = startReading === null ? [] : [{ on: startedAt, hundredths: startReading }];
+  return endReading === null || endedAt === null
+    ? start
+    : [...start, { on: endedAt, hundredths: endReading }];
+}
+
+/** Each reading of a trip with the trip's other ones. */
+function eachWithOther(readings: readonly DatedReading[]): [DatedReading, DatedReading[]][] {
+  return readings.map((reading) => [reading, readings.filter((other) => other !== reading)]);
+}
+
+/** In hundredths of a kilometre. */
+const MOST_A_DAY = 150_000n;
+
+/**
+ * docs/rules/fleet.md#odometer: a reading lies between those before and after it by date; those of its own day may have
+ * been taken in any order. Above 1,500 km a day since the one before it jumps, unless that one came with the vehicle.
+ */
+function meterWarnings(
+  { vehicles, trips }: Books,
+  vehicleId: string,
+  given: DatedReading | null,
+  others: readonly DatedReading[] = [],
+): WarningCode[] {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  if (given === null || vehicle === undefined) return [];
+  const driven = trips.filter((trip) => trip.vehicleId === vehicleId && trip.status !== 'CANCELLED');
+  const first = vehicle.firstReading === null ? [] : [{ on: '', hundredths: vehicle.firstReading }];
+  const known = [...first, ...driven.flatMap(tripReadings), ...others];
+  const earlier = known.filter(({ on }) => on < given.on);
+  const later = known.filter(({ on }) => on > given.on);
+  const sameDay = known.filter(({ on }) => on === given.on).map(({ hundredths }) => hundredths);
+  const before = [
+    ...sameDay
+      .filter((hundredths) => hundredths <= given.hundredths)
+      .map((hundredths) => ({ on: given.on, hundredths })),
+    ...earlier,
+  ];
+  const latestDay = before
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  const last = highest(before.filter(({ on }) => on === latestDay));
+  const nextDay = later.map(({ on }) => on).sort()[0];
+  const next = sameDay.some((hundredths) => hundredths > given.hundredths)
+    ? null
+    : lowest(later.filter(({ on }) => on === nextDay));
+  if (last !== null && last > given.hundredths) return ['odometer-order'];
+  if (next !== null && next < given.hundredths) return ['odometer-order'];
+  if (vehicle.byHour || last === null || !latestDay) return [];
+  const days = BigInt(Math.max(1, daysBetween(latestDay as Day, given.on as Day)));
+  return given.hundredths - last > MOST_A_DAY * days ? ['odometer-jump'] : [];
+}
+
+function highest(readings: readonly DatedReading[]): bigint | null {
+  return readings.reduce<bigint | null>(
+    (most, { hundredths }) => (most === null || hundredths > most ? hundredths : most),
+    null,
+  );
+}
+
+function lowest(readings: readonly DatedReading[]): bigint | null {
+  return readings.reduce<bigint | null>(
+    (least, { hundredths }) => (least === null || hundredths < least ? hundredths : least),
+    null,
+  );
 }

@@ -87,6 +87,9 @@ async function checkList(
   report: Report,
 ): Promise<Transaction[]> {
   const listed: Transaction[] = [];
+  /** What stands on the accounts of a kind; the kind is one part of the account's text. */
+  const on = (kind: string) =>
+    total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
   for (;;) {
     const { transactions, length, totals } = await pageOf(reader, corrections, listed.length);
     listed.push(...transactions);
@@ -94,19 +97,18 @@ async function checkList(
     const about = `transactions${corrections ? ' with corrections' : ''}`;
     const added = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
       rupeesOf(total(listed.map((entry) => paiseOf(entry[column]))));
-    same(report, `totals of ${about}`, movedOf(totals), {
+    same(report, `totals of ${about}`, totals, {
       moneyIn: added('moneyIn'),
       moneyOut: added('moneyOut'),
       withoutMoney: added('withoutMoney'),
+      revenue: rupeesOf(-on('freight') - on('deduction')),
+      expense: rupeesOf(on('expense')),
     });
-    const cash = total(
-      lines.filter(({ account }) => account.startsWith('cash:')).map(({ amount }) => amount),
-    );
     same(
       report,
       `cash by ${about}`,
       rupeesOf(paiseOf(totals.moneyIn ?? 0) - paiseOf(totals.moneyOut ?? 0)),
-      rupeesOf(cash),
+      rupeesOf(on('cash')),
     );
     const isSorted = listed.every(
       ({ transactionDate }, index) => transactionDate <= (listed[index - 1]?.transactionDate ?? '9999'),
@@ -119,13 +121,4 @@ async function checkList(
 
 function pageOf(reader: Session, corrections: boolean, offset: number) {
   return reader.expect(listTransactions, { limit: PAGE, offset, corrections });
-}
-
-/** Revenue and expense of the list are held against what was spent by `compare-money` and `npm run verify`. */
-function movedOf<Amount>({
-  moneyIn,
-  moneyOut,
-  withoutMoney,
-}: Readonly<Record<'moneyIn' | 'moneyOut' | 'withoutMoney', Amount>>) {
-  return { moneyIn, moneyOut, withoutMoney };
 }

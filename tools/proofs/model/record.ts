@@ -37,8 +37,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'create-vehicle': {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
-      books.vehicles.push({ id: ids.id, vehicleNo, byHour: odoType === 'HR', readings: [] });
-      return read(books, ids.id, '', lastOdoReading);
+      const firstReading = lastOdoReading == null ? null : hundredthsOf(lastOdoReading);
+      return void books.vehicles.push({ id: ids.id, vehicleNo, byHour: odoType === 'HR', firstReading });
     }
     case 'create-party':
       return openParty(books, command.input, ids.id);
@@ -137,7 +137,6 @@ function spend(
 
 function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
   const trip = tripOf(books, tripId);
-  read(books, trip.vehicleId, endedAt, endReading);
   const hundredths = endReading == null ? null : hundredthsOf(endReading);
   const was = { ...trip };
   Object.assign(trip, { status: 'COMPLETED', endedAt, endReading: hundredths });
@@ -195,11 +194,6 @@ function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
     spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
 }
 
-function read({ vehicles }: Books, vehicleId: string, on: string, reading: number | null | undefined): void {
-  if (reading == null) return;
-  vehicles.find(({ id }) => id === vehicleId)?.readings.push({ on, hundredths: hundredthsOf(reading) });
-}
-
 export function tripOf({ trips }: Books, tripId: string): BookTrip {
   const trip = trips.find(({ id }) => id === tripId);
   if (trip === undefined) throw new Error(`the server accepted a command on the unknown trip ${tripId}`);
@@ -229,7 +223,6 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
   books.trips.push(newTrip(input, id));
-  read(books, input.vehicleId, input.startedAt, input.startReading);
   postFareAgain(books, tripOf(books, id));
 }
 

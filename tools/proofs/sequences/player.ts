@@ -60,10 +60,8 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'issue-statement': issueStatement,
 };
 
-/** What they depend on, every reading of a vehicle by its date, has its own spec: `libs/domain/src/odometer.spec.ts`. */
-const OF_METERS: ReadonlySet<string> = new Set(['odometer-order', 'odometer-jump']);
-/** What a vehicle does is known from rows alone. */
-const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip']);
+/** What a vehicle does and its readings are known from rows alone. */
+const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip', 'odometer-order', 'odometer-jump']);
 
 /** Plays commands against the product and the model at once, and throws where they part. */
 export interface Player {
@@ -142,10 +140,7 @@ export function player({
   }
 
   function expectWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
-    const given = warnings
-      .map(({ code }) => code)
-      .filter((code) => !OF_METERS.has(code))
-      .sort();
+    const given = warnings.map(({ code }) => code).sort();
     const mayLack = (code: WarningCode) => rowsGoAway && FROM_ROWS.has(code) && !given.includes(code);
     const due = expectedWarnings(books, command).filter((code) => !mayLack(code));
     if (given.join() !== due.join()) throw new Error(`warned of ${given.join()}, expected ${due.join()}`);
