@@ -1,20 +1,12 @@
-import { fuelTypes, maintenanceCategories, paymentWays, unitTypes } from '@bahi/contract/labels';
+import { fuelTypes, maintenanceCategories, unitTypes } from '@bahi/contract/labels';
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
 import { formatDay } from '@bahi/kernel/day';
 import { Money } from '@bahi/ui-kit/money';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { EconomyFigure } from '../economy.tsx';
-import {
-  type FillUp,
-  quantityInWords,
-  readingInWords,
-  tripPage,
-  vendorPage,
-  wayOf,
-} from '../maintenance-record.ts';
+import { type FillUp, quantityInWords, readingInWords } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
+import { type Detail, modeDetail, referenceDetails, vendorDetail } from '../record-parts.tsx';
 import { UnusualEconomy } from '../unusual-economy.tsx';
 
 const FAILURE = 'Failed to load the fill-up';
@@ -51,33 +43,18 @@ export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpD
   );
 }
 
-interface Detail {
-  readonly label: string;
-  readonly value: ReactNode;
-}
-
 function detailsOf(fillUp: FillUp): Detail[] {
   const { category, vehicle, driver, vendor, tripId, transaction, economy } = fillUp;
-  const way = wayOf(transaction);
-  const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     { label: 'Vehicle Number', value: vehicle.vehicleNo },
     { label: 'Created on', value: formatDay(fillUp.date) },
     { label: 'Driver', value: driver?.name ?? null },
-    {
-      label: 'Vendor',
-      value:
-        vendor === null ? null : (
-          <Link to={vendorPage(vendor.id)} className="maintenance-link">
-            {vendor.name}
-          </Link>
-        ),
-    },
+    vendorDetail(vendor),
     { label: 'Quantity', value: quantityInWords(fillUp) },
     ...(category === 'UREA' ? [{ label: 'Unit Type', value: unitTypes[fillUp.unitType] }] : []),
     { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
     { label: 'Price per Unit', value: <Money paise={fillUp.pricePerUnit} /> },
-    { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] },
+    modeDetail(transaction),
     { label: 'Odometer Reading', value: readingInWords(fillUp.odometerReading, vehicle.odoType) },
     ...(category === 'FUEL'
       ? [
@@ -86,19 +63,6 @@ function detailsOf(fillUp: FillUp): Detail[] {
           { label: 'Economy', value: <EconomyFigure economy={economy} /> },
         ]
       : [{ label: 'Brand / Company', value: fillUp.brandName }]),
-    ...known('Bill No.', transaction.billNo),
-    ...known('Reference No.', transaction.paymentRefNo),
-    ...(tripId === null
-      ? []
-      : [
-          {
-            label: 'Trip',
-            value: (
-              <Link to={tripPage(tripId)} className="maintenance-link">
-                Open trip
-              </Link>
-            ),
-          },
-        ]),
+    ...referenceDetails(transaction, tripId === null ? null : { id: tripId, label: 'Open trip' }),
   ];
 }

@@ -1,9 +1,4 @@
-import {
-  maintenanceCategories,
-  type MaintenanceCategory,
-  paymentWays,
-  unitTypes,
-} from '@bahi/contract/labels';
+import { maintenanceCategories, type MaintenanceCategory, unitTypes } from '@bahi/contract/labels';
 import { fieldLabel, fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
 import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
 import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
@@ -12,16 +7,9 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { Money } from '@bahi/ui-kit/money';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  type MaintenanceRecord,
-  quantityInWords,
-  readingInWords,
-  tripPage,
-  vendorPage,
-  wayOf,
-} from '../maintenance-record.ts';
+import { type MaintenanceRecord, quantityInWords, readingInWords } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
+import { type Detail, modeDetail, referenceDetails, vendorDetail } from '../record-parts.tsx';
 
 const FAILURE = 'Failed to load the maintenance record';
 
@@ -55,15 +43,9 @@ export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose 
   );
 }
 
-interface Detail {
-  readonly label: string;
-  readonly value: ReactNode;
-}
-
 /** The spec's labels; of the fields that only some categories have those that this one has. */
 function detailsOf(record: MaintenanceRecord): Detail[] {
   const { category, vehicle, vendor, driver, trip, transaction } = record;
-  const way = wayOf(transaction);
   const own = (field: OwnField, value: ReactNode, label = fieldLabel(category, field, vehicle.odoType)) =>
     hasField(category, field) ? [{ label, value }] : [];
   return [
@@ -71,17 +53,9 @@ function detailsOf(record: MaintenanceRecord): Detail[] {
     { label: 'Vehicle Number', value: vehicle.vehicleNo },
     { label: 'Created on', value: formatDay(record.date) },
     { label: 'Driver', value: driver?.name ?? null },
-    {
-      label: 'Vendor',
-      value:
-        vendor === null ? null : (
-          <Link to={vendorPage(vendor.id)} className="maintenance-link">
-            {vendor.name}
-          </Link>
-        ),
-    },
+    vendorDetail(vendor),
     { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
-    { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] },
+    modeDetail(transaction),
     ...own('odometerReading', readingInWords(record.odometerReading, vehicle.odoType)),
     ...own('repeatReading', readingInWords(record.repeatCycle, vehicle.odoType)),
     ...own('repeatMonths', record.repeatMonths === null ? null : formatQuantity(record.repeatMonths)),
@@ -93,27 +67,10 @@ function detailsOf(record: MaintenanceRecord): Detail[] {
     ...own('unitType', record.unitType && unitTypes[record.unitType]),
     ...own('quantity', quantityInWords(record)),
     ...own('fullTank', record.fullTank === null ? null : record.fullTank ? 'Yes' : 'No'),
-    ...known('Bill No.', transaction.billNo),
-    ...known('Reference No.', transaction.paymentRefNo),
-    ...(trip === null
-      ? []
-      : [
-          {
-            label: 'Trip',
-            value: (
-              <Link to={tripPage(trip.id)} className="maintenance-link">
-                {trip.lrNumber ?? 'Trip'}
-              </Link>
-            ),
-          },
-        ]),
+    ...referenceDetails(transaction, trip && { id: trip.id, label: trip.lrNumber ?? 'Trip' }),
   ];
 }
 
 function hasField(category: MaintenanceCategory, field: OwnField): boolean {
   return fieldOf(category, field) !== null;
-}
-
-function known(label: string, value: string | null): Detail[] {
-  return value === null ? [] : [{ label, value }];
 }

@@ -1,0 +1,44 @@
+import { paymentWays } from '@bahi/contract/labels';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { tripPage, vendorPage, wayOf } from './maintenance-record.ts';
+
+/** A line of a record: a label and what it says; null is shown as nothing. */
+export interface Detail {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+type Transaction = Parameters<typeof wayOf>[0];
+
+export function vendorDetail(vendor: { readonly id: string; readonly name: string } | null): Detail {
+  const link = vendor !== null && (
+    <Link to={vendorPage(vendor.id)} className="maintenance-link">
+      {vendor.name}
+    </Link>
+  );
+  return { label: 'Vendor', value: link || null };
+}
+
+export function modeDetail(transaction: Transaction): Detail {
+  const way = wayOf(transaction);
+  return { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] };
+}
+
+/** The numbers of the slip, where it has any, and the trip that it belongs to. */
+export function referenceDetails(
+  { billNo, paymentRefNo }: { readonly billNo: string | null; readonly paymentRefNo: string | null },
+  trip: { readonly id: string; readonly label: string } | null,
+): Detail[] {
+  const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const link = trip !== null && (
+    <Link to={tripPage(trip.id)} className="maintenance-link">
+      {trip.label}
+    </Link>
+  );
+  return [
+    ...known('Bill No.', billNo),
+    ...known('Reference No.', paymentRefNo),
+    ...(link ? [{ label: 'Trip', value: link }] : []),
+  ];
+}
