@@ -1,5 +1,5 @@
 import { type UlipOptions } from '@bahi/gateways/registry/ulip/ulip-registry';
-import { type Environment, WrongSetting } from './wrong-setting.ts';
+import { secureAddress, type Environment, WrongSetting } from './wrong-setting.ts';
 
 /** How vehicles are looked up. Null: in the sample of invented vehicles. */
 export type RegistrySettings = UlipOptions | null;
@@ -13,6 +13,8 @@ export const REGISTRY_SETTING_NAMES = [
 ] as const;
 
 type RegistrySettingName = (typeof REGISTRY_SETTING_NAMES)[number];
+
+const PLATFORM = 'https://www.ulip.dpiit.gov.in/ulip/v1.0.0';
 
 /** @throws WrongSetting */
 export function registrySettings(
@@ -30,21 +32,12 @@ export function registrySettings(
   if (username === null || password === null)
     throw new WrongSetting('ULIP_USERNAME and ULIP_PASSWORD are set together.');
   return {
-    url: address(text('ULIP_URL') ?? 'https://www.ulip.dpiit.gov.in/ulip/v1.0.0'),
+    url: secureAddress('ULIP_URL', text('ULIP_URL') ?? PLATFORM, 'platform').replace(/\/$/, ''),
     username,
     password,
     service: service(text('ULIP_SERVICE') ?? 'VAHAN/01'),
     timeoutMs: wholeNumber('ULIP_TIMEOUT_SECONDS', 8, 1, 60) * 1000,
   };
-}
-
-/** The password goes in clear to nobody but a program on this machine. */
-function address(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLoopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback))
-    return text.endsWith('/') ? text.slice(0, -1) : text;
-  throw new WrongSetting('ULIP_URL must begin with https:// and name the platform.');
 }
 
 function service(text: string): UlipOptions['service'] {

@@ -12,3 +12,15 @@ export function asSetting(setting: string, error: unknown): WrongSetting {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * An address that a secret may be sent to: by TLS, or in clear to a program on this machine alone.
+ * @param whose what the address names, for the message
+ * @throws WrongSetting
+ */
+export function secureAddress(setting: string, text: string, whose: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLoopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return text;
+  throw new WrongSetting(`${setting} must begin with https:// and name the ${whose}.`);
+}

@@ -1,7 +1,7 @@
 import { type HttpSmsOptions } from '@bahi/gateways/sms/http/http-sms';
 import { smsRequest, type SmsTemplate } from '@bahi/gateways/sms/http/sms-template';
 import * as v from 'valibot';
-import { asSetting, type Environment, WrongSetting } from '../wrong-setting.ts';
+import { asSetting, type Environment, secureAddress, WrongSetting } from '../wrong-setting.ts';
 
 /** How codes are sent. Null: they are printed on the console. */
 export type SmsSettings = Pick<HttpSmsOptions, 'template' | 'success' | 'timeoutMs'> | null;
@@ -88,13 +88,9 @@ function method(text: string): 'GET' | 'POST' {
   throw new WrongSetting(`SMS_METHOD must be GET or POST, not "${text}".`);
 }
 
-/** Codes go in clear to nobody but a program on this machine. */
 function address(text: string | null): string {
   if (text === null) throw new WrongSetting('SMS_PROVIDER=http needs SMS_URL, the address of the provider.');
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLoopback = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return text;
-  throw new WrongSetting('SMS_URL must begin with https:// and name the provider.');
+  return secureAddress('SMS_URL', text, 'provider');
 }
 
 const headersSchema = v.record(v.string(), v.string());
