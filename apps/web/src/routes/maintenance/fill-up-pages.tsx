@@ -1,17 +1,14 @@
 import '../../features/maintenance/maintenance.css';
 import { fillUpCategories } from '@bahi/contract/labels';
-import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FillUpDialog } from '../../features/maintenance/find-fill-up/fill-up-dialog.tsx';
 import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-list.tsx';
-import { type FillUp, recordInWords } from '../../features/maintenance/maintenance-record.ts';
+import { type FillUp } from '../../features/maintenance/maintenance-record.ts';
 import { CorrectDialog } from '../../features/maintenance/update-maintenance/correct-dialog.tsx';
-import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
-import { useMay } from '../../shell/session-state.tsx';
 import { useSelectCategory } from './select-category.tsx';
+import { useRecordDialogs } from './use-record-dialogs.tsx';
 
 interface FillUpListPageProps {
   readonly category: keyof typeof fillUpCategories;
@@ -26,21 +23,25 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
   ]);
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const mayDelete = useMay()(deleteTransaction.may);
-  const [shown, setShown] = useState<FillUp | null>(null);
-  const [corrected, setCorrected] = useState<FillUp | null>(null);
-  const [deleted, setDeleted] = useState<FillUp | null>(null);
+  const { show, dialogs } = useRecordDialogs<FillUp>({
+    details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
+    correction: (fillUp, onClose) => (
+      <CorrectDialog
+        // The form of urea has another name for it.
+        record={{
+          ...{ ...fillUp, tyreBrand: fillUp.brandName },
+          ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },
+        }}
+        onClose={onClose}
+      />
+    ),
+  });
   const { add, addFirst, dialog } = useSelectCategory({
     title: 'Select Fillup Category',
     label: 'Add Fill-up',
     categories: fillUpCategories,
     page: '/dashboard/create-fillup',
   });
-  /** One dialog after the other. */
-  const turnTo = (next: (fillUp: FillUp) => void) => (fillUp: FillUp) => {
-    setShown(null);
-    next(fillUp);
-  };
   return (
     <>
       <PageHeader title="Fill Up" actions={add} />
@@ -50,36 +51,11 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
         onCategory={(chosen) =>
           void navigate(`/dashboard/fillups/${chosen.toLowerCase()}${narrowedAs(address)}`)
         }
-        onShow={setShown}
+        onShow={show}
         add={addFirst}
       />
       {dialog}
-      {shown !== null && (
-        <FillUpDialog
-          fillupId={shown.id}
-          onCorrect={turnTo(setCorrected)}
-          onDelete={mayDelete ? turnTo(setDeleted) : undefined}
-          onClose={() => setShown(null)}
-        />
-      )}
-      {corrected !== null && (
-        <CorrectDialog
-          // The form of urea has another name for it.
-          record={{
-            ...{ ...corrected, tyreBrand: corrected.brandName },
-            ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },
-          }}
-          onClose={() => setCorrected(null)}
-        />
-      )}
-      {deleted !== null && (
-        <DeleteTransactionDialog
-          entryId={deleted.transaction.id}
-          entryInWords={recordInWords(deleted)}
-          portionsInWords=""
-          onClose={() => setDeleted(null)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { useState, type ReactNode } from 'react';
+import {
+  recordInWords,
+  type FillUp,
+  type MaintenanceRecord,
+} from '../../features/maintenance/maintenance-record.ts';
+import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
+import { useMay } from '../../shell/session-state.tsx';
+
+interface Acts<Kept> {
+  readonly onCorrect: (record: Kept) => void;
+  /** Undefined where the reader may not delete. */
+  readonly onDelete: ((record: Kept) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+interface Dialogs<Kept> {
+  readonly details: (record: Kept, acts: Acts<Kept>) => ReactNode;
+  readonly correction: (record: Kept, onClose: () => void) => ReactNode;
+}
+
+/** What is open over a list of records: one's details, its correction or its deletion, one after the other. */
+export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
+  details,
+  correction,
+}: Dialogs<Kept>) {
+  const mayDelete = useMay()(deleteTransaction.may);
+  const [open, setOpen] = useState<{
+    readonly what: 'details' | 'correction' | 'deletion';
+    readonly record: Kept;
+  } | null>(null);
+  const turnTo = (what: 'details' | 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
+  const onClose = () => setOpen(null);
+  const dialogs = open !== null && (
+    <>
+      {open.what === 'details' &&
+        details(open.record, {
+          onCorrect: turnTo('correction'),
+          onDelete: mayDelete ? turnTo('deletion') : undefined,
+          onClose,
+        })}
+      {open.what === 'correction' && correction(open.record, onClose)}
+      {open.what === 'deletion' && (
+        <DeleteTransactionDialog
+          entryId={open.record.transaction.id}
+          entryInWords={recordInWords(open.record)}
+          portionsInWords=""
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+  return { show: turnTo('details'), dialogs };
+}
