@@ -31,10 +31,9 @@ export const fleetScreens: readonly Screen[] = [
   {
     name: 'renew-document',
     path: vehicle('MH12AB1234'),
-    steps: press('Add Insurance'),
+    steps: press('Renew Insurance'),
     shows: 'Valid Upto',
   },
-  { name: 'vehicle-without-trips', path: vehicle('MH13DK6118'), shows: /not been on a trip yet/ },
   {
     name: 'vehicle-unknown',
     path: '/dashboard/vehicles/info?id=unknown',

@@ -4,7 +4,7 @@ import { overviewScreens } from './overview-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
-import { inOrder, openFilter, press } from './steps.ts';
+import { inOrder, openFilter, openRow, press } from './steps.ts';
 import { tripScreens } from './trip-screens.ts';
 
 const staffAndPlaces: readonly Screen[] = [
@@ -45,7 +45,7 @@ const staffAndPlaces: readonly Screen[] = [
   {
     name: 'staff-details',
     path: '/dashboard/staff',
-    steps: (page) => page.getByText('Anita Kulkarni').first().click(),
+    steps: openRow('Anita Kulkarni'),
     shows: 'Assigned Vehicles',
   },
   {

@@ -60,21 +60,22 @@ export function ProfitBars({ label, months }: ProfitBarsProps) {
         </div>
         <div className="bahi-profit-months" onKeyDown={moveFocus}>
           {months.map(({ month, profit, to }, index) => (
-            <Link
-              key={month}
-              to={to}
-              tabIndex={index === Math.min(focused, months.length - 1) ? 0 : -1}
-              aria-label={`${formatMonth(month)}: ${formatRupees(profit)}`}
-              onFocus={() => setFocused(index)}
-            >
+            <div key={month}>
+              <Link
+                to={to}
+                tabIndex={index === Math.min(focused, months.length - 1) ? 0 : -1}
+                aria-label={`${formatMonth(month)}: ${formatRupees(profit)}`}
+                onFocus={() => setFocused(index)}
+              >
+                <span className="bahi-profit-month" aria-hidden>
+                  {formatMonth(month).slice(0, 3)}
+                </span>
+              </Link>
               <span className="bahi-profit-tooltip" aria-hidden>
                 {formatMonth(month)}
                 <b>{formatRupees(profit)}</b>
               </span>
-              <span className="bahi-profit-month" aria-hidden>
-                {formatMonth(month).slice(0, 3)}
-              </span>
-            </Link>
+            </div>
           ))}
         </div>
       </div>

@@ -33,7 +33,7 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
       {stale && (
         <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
       )}
-      <div className="overview-tiles">
+      <div className="overview-tiles" aria-busy={data === undefined && error === undefined}>
         {data === undefined && error !== undefined ? (
           <section className="bahi-card">
             <FailedState title={FAILURE} message={error.message} onRetry={retry} />
