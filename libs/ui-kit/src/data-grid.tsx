@@ -187,7 +187,11 @@ function isBelow<Row>({ rowNode: { data } }: IsFullWidthRowParams<GridRow<Row>>)
 
 /** Not a function of each rendering: with another one the grid would draw all its rows anew. */
 function renderBelow<Row>({ data }: ICellRendererParams<GridRow<Row>>): ReactNode {
-  return data !== undefined && 'below' in data ? <div role="gridcell" className="bahi-below">{data.content}</div> : null;
+  return data !== undefined && 'below' in data ? (
+    <div role="gridcell" className="bahi-below">
+      {data.content}
+    </div>
+  ) : null;
 }
 
 /** Undefined: as every row. */
