@@ -32,10 +32,8 @@ async function chooseFuel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Fill-up' }).first().focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toBeFocused();
-  await keyboard.type('1234');
-  await keyboard.press('Tab');
-  await keyboard.type('fuel');
-  await keyboard.press('Tab');
+  await choose(page, '1234', 'MH12AB1234');
+  await choose(page, 'fuel', 'Fuel');
   await keyboard.press('Control+Enter');
   await expect(title(page, 'Add Fuel')).toBeVisible();
   await expect(field(page, 'Fuel Type')).toHaveValue('Diesel');
@@ -47,8 +45,7 @@ async function enterSlip(page: Page): Promise<void> {
   await expect(vehicle).toHaveValue('MH12AB1234');
   await expect(vehicle).toBeFocused();
   await keyboard.press('Tab');
-  await keyboard.type('Ravi');
-  await keyboard.press('Tab');
+  await choose(page, 'Ravi', 'Ravi Verma');
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue('Ravi Verma');
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(digitsOf(filledOn));
@@ -56,8 +53,7 @@ async function enterSlip(page: Page): Promise<void> {
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Trip' })).toBeFocused();
-  await keyboard.type('VERMA-1');
-  await keyboard.press('Tab');
+  await choose(page, 'VERMA-1', 'VERMA-1');
   await expect(page.getByRole('combobox', { name: 'Trip' })).toHaveValue('VERMA-1');
   await keyboard.type('120.5');
   await keyboard.press('Tab');
@@ -77,8 +73,7 @@ async function enterSlip(page: Page): Promise<void> {
   for (let step = 0; step < 3; step += 1) await keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Credit' })).toBeChecked();
   await keyboard.press('Tab');
-  await keyboard.type('Verma Pet');
-  await keyboard.press('Tab');
+  await choose(page, 'Verma Pet', 'Verma Petroleum');
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Verma Petroleum');
   await keyboard.type('4471');
   await saveAnother(page);
@@ -102,11 +97,10 @@ async function enterNext(page: Page): Promise<void> {
   await expect(field(page, 'Date')).toHaveValue(formatDay(filledOn));
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Verma Petroleum');
   await expect(page.getByRole('radio', { name: 'Credit' })).toBeChecked();
-  await keyboard.type('1234');
-  await keyboard.press('Tab');
-  await keyboard.type('Ravi');
-  // Past date, calendar and trip.
-  for (let stop = 0; stop < 4; stop += 1) await keyboard.press('Tab');
+  await choose(page, '1234', 'MH12AB1234');
+  await choose(page, 'Ravi', 'Ravi Verma');
+  // Past calendar and trip.
+  for (let stop = 0; stop < 3; stop += 1) await keyboard.press('Tab');
   await expect(field(page, 'Fuel Quantity')).toBeFocused();
   await keyboard.type('20');
   await keyboard.press('Tab');
@@ -140,4 +134,11 @@ async function readTrip(page: Page, tripId: string): Promise<void> {
 async function readExpenses(page: Page): Promise<void> {
   await page.goto('/dashboard/fleet-expense');
   await expect(page.getByRole('row').nth(1)).toHaveText(/^MH12AB1234.*₹12,982.20.*100.00%$/);
+}
+
+/** Types into the focused field, waits until the option is offered, and takes it on the way to the next field. */
+async function choose(page: Page, typed: string, option: string): Promise<void> {
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option').filter({ hasText: option }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
 }

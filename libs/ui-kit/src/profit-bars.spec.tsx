@@ -1,6 +1,6 @@
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { shortRupees, signedTicks } from './axis-ticks.tsx';
 import { ProfitBars } from './profit-bars.tsx';
 import { rendered } from './rendered.tsx';
@@ -38,10 +38,17 @@ describe('profit by month', () => {
     { month: '2026-10', profit: paise(-3_800_000), to: '/oct' },
     { month: '2026-11', profit: paise(0), to: '/nov' },
   ];
-  const drawn = () => rendered(<ProfitBars label="Profit by month" months={months} />);
+  /** With the bars, whose script comes after the table. */
+  async function drawn() {
+    const view = rendered(<ProfitBars label="Profit by month" months={months} />);
+    await waitFor(() =>
+      expect(view.container.querySelector('.bahi-profit-drawing')?.childElementCount).toBe(1),
+    );
+    return view;
+  }
 
-  it('stands in a table for screen readers', () => {
-    drawn();
+  it('stands in a table for screen readers', async () => {
+    await drawn();
     const rows = within(screen.getByRole('table', { name: 'Profit by month' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'MonthProfit',
@@ -52,7 +59,7 @@ describe('profit by month', () => {
   });
 
   it('links every month to its entries, by one stop of the tab key and arrows from there', async () => {
-    const { user } = drawn();
+    const { user } = await drawn();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     await user.tab();
     expect(focused()).toBe('Nov 2026: ₹0');
