@@ -6,6 +6,7 @@ import { type WireResponse } from '@bahi/contract/define';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import { licenceSetBy } from '../licence-specimen.ts';
 import { ANITA } from '../staff-specimen.ts';
 import { StaffDetails } from './staff-details.tsx';
 
@@ -14,16 +15,7 @@ afterEach(cleanup);
 type Answer = WireResponse<typeof findUser>;
 
 const { requestedAt: _, ...ABOUT } = ANITA;
-const LICENCE = {
-  documentType: 'DRIVING_LICENCE',
-  documentId: 'a1000000-0000-5000-8000-000000000001',
-  originalName: 'licence.pdf',
-  mimetype: 'application/pdf',
-  size: 48_210,
-  documentDate: '2031-03-31',
-  setAt: '2026-11-20T11:50:00+05:30',
-  setBy: { id: ANITA.id, name: ANITA.name },
-} as unknown as Answer['documents'][number];
+const LICENCE = licenceSetBy({ id: ANITA.id, name: ANITA.name });
 
 function answer(change: Partial<Answer> = {}): Answer {
   return {

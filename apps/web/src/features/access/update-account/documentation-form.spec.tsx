@@ -5,6 +5,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { licenceSetBy } from '../licence-specimen.ts';
 import { ownerProfile, savedAccount } from '../profile-specimen.ts';
 import { Documentation } from './profile.tsx';
 
@@ -12,16 +13,7 @@ afterEach(cleanup);
 
 type Document = WireResponse<typeof showProfile>['documents'][number];
 
-const LICENCE = {
-  documentType: 'DRIVING_LICENCE',
-  documentId: 'a1000000-0000-5000-8000-000000000001',
-  originalName: 'licence.pdf',
-  mimetype: 'application/pdf',
-  size: 48_210,
-  documentDate: '2031-03-31',
-  setAt: '2026-11-20T11:50:00+05:30',
-  setBy: { id: 'd0000000-0000-5000-8000-000000000010', name: 'Rajesh Patil' },
-} as unknown as Document;
+const LICENCE = licenceSetBy({ id: 'd0000000-0000-5000-8000-000000000010', name: 'Rajesh Patil' });
 const KEPT = {
   filename: 'a1000000-0000-5000-8000-000000000002',
   originalName: 'pan.pdf',
