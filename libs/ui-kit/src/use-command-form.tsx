@@ -46,10 +46,10 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   /** What the form is about, where one definition has several: the trip, the party. Names its draft. */
   readonly about?: string;
   /**
-   * What is said of it when it could not be sent, 'Advance on LR-1254, ₹5,000.00'; else what the definition says of
-   * itself.
+   * The name of the entry where it could not be sent, 'Advance on LR-1254, ₹5,000.00'; else the definition's summary.
+   * Null for a form that must not be kept on the device, such as one of a one-time code.
    */
-  readonly entry?: (values: Values) => string;
+  readonly entry?: ((values: Values) => string) | null;
   /** When a field that was wrong is looked at again; without one with each change. */
   readonly recheck?: 'on-submit';
 }
@@ -91,7 +91,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   });
 
   // A form of signing in keeps nothing.
-  const isKept = definition.may !== 'anyone';
+  const isKept = entry !== null && definition.may !== 'anyone';
   const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
 

@@ -1,5 +1,6 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -11,7 +12,9 @@ const SENT = respondsWith(resetProfile, { otpSessionToken: 'token', resendAfterS
 
 function resetting(...canned: CannedResponse[]) {
   const onClose = jest.fn();
+  const storage = memoryStorage();
   const shown = rendered(<ResetProfileDialog phone="+91 98220 41375" onClose={onClose} />, {
+    storage,
     canned: [SENT, ...canned],
   });
   const agree = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
@@ -20,7 +23,7 @@ function resetting(...canned: CannedResponse[]) {
     await shown.user.paste(code);
     await shown.user.click(screen.getByRole('button', { name: 'Reset Profile' }));
   };
-  return { ...shown, onClose, agree, enter };
+  return { ...shown, storage, onClose, agree, enter };
 }
 
 describe('resetting the profile', () => {
@@ -48,5 +51,18 @@ describe('resetting the profile', () => {
     await agree();
     await enter('111111');
     expect(await screen.findByText('Invalid OTP')).toBeTruthy();
+  });
+
+  it('keeps no code on the device', async () => {
+    const { user, agree, storage, unmount } = resetting();
+    await agree();
+    await user.click((await screen.findAllByRole('textbox'))[0] as HTMLElement);
+    await user.paste('48291');
+    // A form that is closed writes at once what it keeps.
+    unmount();
+    const kept = Array.from({ length: storage.length }, (_, index) =>
+      storage.getItem(storage.key(index) ?? ''),
+    );
+    expect(kept.join()).not.toContain('48291');
   });
 });

@@ -7,11 +7,11 @@ import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { notify } from '@bahi/ui-kit/notify';
 import { OtpField } from '@bahi/ui-kit/otp-field';
 import { useCommand } from '@bahi/ui-kit/use-command';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
 import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ResendFoot } from '../resend-foot.tsx';
+import { useCodeForm } from '../use-code-form.tsx';
 
 interface Sent extends Pick<ResponseOf<typeof resetProfile>, 'otpSessionToken'> {
   /** When another code may be asked for, in milliseconds. */
@@ -61,22 +61,10 @@ interface CodeDialogProps extends ResetProfileDialogProps {
 function CodeDialog({ sent, phone, running, onResend, onClose }: CodeDialogProps) {
   const verify = useRef<HTMLButtonElement>(null);
   const { forget } = useForgetPerson();
-  const { control, form, submit, submitting } = useCommandForm<typeof verifyReset, { otp?: string }>(
-    verifyReset,
-    {
-      defaultValues: {},
-      toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
-      recheck: 'on-submit',
-      onDone: ({ message }) => {
-        notify.success(message);
-        forget();
-      },
-      onRefused: () => {
-        form.resetField('otp', { keepError: true });
-        form.setFocus('otp');
-      },
-    },
-  );
+  const { control, submit, submitting } = useCodeForm(verifyReset, sent.otpSessionToken, ({ message }) => {
+    notify.success(message);
+    forget();
+  });
   return (
     <DialogFrame width={440} onClose={onClose}>
       <Modal.Header>

@@ -1,27 +1,18 @@
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { useApi } from '@bahi/ui-kit/api-client';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useCodeForm } from '../use-code-form.tsx';
 
-/** Code in, session started. A refused code is taken away, and asked for again. */
+/** Code in, session started. */
 export function useOtpForm(otpSessionToken: string, onStarted: () => void | Promise<void>) {
   const { session } = useApi();
-  const { control, form, submit, submitting } = useCommandForm<typeof verifyOtp, { otp?: string }>(
+  const { control, form, submit, submitting } = useCodeForm(
     verifyOtp,
-    {
-      defaultValues: {},
-      toInput: ({ otp = '' }) => ({ otp, otpSessionToken }),
-      // Asked for again as a whole: half a code is no news.
-      recheck: 'on-submit',
-      onDone: ({ sessionToken, user }) => {
-        session.start(sessionToken, user.id);
-        return onStarted();
-      },
-      onRefused: () => {
-        form.resetField('otp', { keepError: true });
-        form.setFocus('otp');
-      },
+    otpSessionToken,
+    ({ sessionToken, user }) => {
+      session.start(sessionToken, user.id);
+      return onStarted();
     },
   );
   const { clearErrors } = form;

@@ -1,0 +1,28 @@
+import { type verifyOtp } from '@bahi/contract/access/verify-otp';
+import { type verifyReset } from '@bahi/contract/access/verify-reset';
+import { type ResponseOf } from '@bahi/contract/define';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+
+type CodeDefinition = typeof verifyOtp | typeof verifyReset;
+
+/** The form of a one-time code. A refused code is cleared and asked for again. */
+export function useCodeForm<Definition extends CodeDefinition>(
+  definition: Definition,
+  otpSessionToken: string,
+  onDone: (answer: ResponseOf<Definition>) => void | Promise<void>,
+) {
+  const { control, form, submit, submitting } = useCommandForm<Definition, { otp?: string }>(definition, {
+    defaultValues: {},
+    toInput: ({ otp = '' }) => ({ otp, otpSessionToken }),
+    // Checked as a whole: half a code is no error yet.
+    recheck: 'on-submit',
+    entry: null,
+
+    onDone,
+    onRefused: () => {
+      form.resetField('otp', { keepError: true });
+      form.setFocus('otp');
+    },
+  });
+  return { control, form, submit, submitting };
+}
