@@ -31,6 +31,7 @@ export const refusalMessages = {
   userNotFound: 'User not found',
   ownerNotFound: 'Owner not found',
   userDisabled: 'Your access has been disabled. Please ask your owner',
+  leaveSignedIn: 'Sign in, and leave the firm from your profile',
   notYourself: 'You cannot disable yourself',
   tooLateToTakeBack: 'An entry can be taken back within 30 seconds, by whoever made it',
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,

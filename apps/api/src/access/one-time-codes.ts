@@ -8,6 +8,7 @@ import {
   type Otp,
 } from '@bahi/domain/access/otp';
 import { NOBODY, user } from '@bahi/domain/access/user';
+import { type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Secrets, sha256 } from '../platform/secrets.ts';
@@ -22,7 +23,7 @@ export interface MintedOtp {
   readonly otpSessionToken: string;
 }
 
-/** The codes that login and register send and that verify-otp compares. */
+/** The codes that login and register send, and what compares one that is entered. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -64,6 +65,23 @@ export class OneTimeCodes {
     const sessionHash = sha256(otpSessionToken);
     const code = codeOfPage(sent, sessionHash);
     return { sessionHash, use, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
+  }
+
+  /**
+   * Whose page a code is entered on, before it is looked at. NOBODY where the page is none of ours.
+   * @throws ApiError `too-many`
+   */
+  async holderOf(otpSessionToken: string, address: string) {
+    await this.strangerLimits.admitCode(address);
+    const phoneHmac = phoneHmacOf(otpSessionToken) ?? NOBODY;
+    const sent = await this.transactor.read(otp.stream(phoneHmac));
+    return { phoneHmac, userId: userOfPage(otpSessionToken, sent) ?? NOBODY };
+  }
+
+  /** Counts a wrong code against the address that entered it. */
+  async noteOutcome(outcome: Outcome, address: string): Promise<void> {
+    if (!outcome.done && outcome.rejection.code === 'otp-invalid')
+      await this.strangerLimits.noteWrongCode(address);
   }
 
   /** Sends the code to the phone, unless the one that is on its way was opened once more. */

@@ -3,7 +3,7 @@ import { openSession } from '@bahi/domain/access/open-session';
 import { otp, useOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { session, startSession } from '@bahi/domain/access/session';
-import { NOBODY, user } from '@bahi/domain/access/user';
+import { user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
@@ -11,25 +11,20 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type Secrets, sha256 } from '../platform/secrets.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, phoneHmacOf, userOfPage } from './one-time-codes.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 
 @CommandHandler(commandOf(verifyOtp))
 export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
   constructor(
     private readonly transactor: Transactor,
     private readonly codes: OneTimeCodes,
-    private readonly strangerLimits: StrangerLimits,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof verifyOtp>) {
-    await this.strangerLimits.admitCode(address);
-    const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
-    const sent = await this.transactor.read(otp.stream(phoneHmac));
-    const userId = userOfPage(input.otpSessionToken, sent) ?? NOBODY;
+    const { phoneHmac, userId } = await this.codes.holderOf(input.otpSessionToken, address);
     const sessionToken = this.secrets.newToken();
     const sessionHash = sha256(sessionToken);
     const outcome = await this.transactor.transact(
@@ -51,8 +46,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         };
       },
     );
-    if (!outcome.done && outcome.rejection.code === 'otp-invalid')
-      await this.strangerLimits.noteWrongCode(address);
+    await this.codes.noteOutcome(outcome, address);
     return {
       outcome,
       ids: { user: { id: userId }, sessionToken },

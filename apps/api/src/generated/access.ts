@@ -6,6 +6,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { findUser } from '@bahi/contract/access/find-user';
 import { getSession } from '@bahi/contract/access/get-session';
+import { leaveByCode } from '@bahi/contract/access/leave-by-code';
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
@@ -32,6 +33,7 @@ import { CreateOrganisationHandler } from '../access/create-organisation.handler
 import { CreateUserHandler } from '../access/create-user.handler.ts';
 import { DisableUserHandler } from '../access/disable-user.handler.ts';
 import { GetSessionHandler } from '../access/get-session.handler.ts';
+import { LeaveByCodeHandler } from '../access/leave-by-code.handler.ts';
 import { LeaveFirmHandler } from '../access/leave-firm.handler.ts';
 import { LoginHandler } from '../access/login.handler.ts';
 import { LogoutHandler } from '../access/logout.handler.ts';
@@ -83,6 +85,11 @@ export class AccessController {
   @Route(getSession)
   getSession(@Req() request: FastifyRequest) {
     return this.requests.dispatch(getSession, request);
+  }
+
+  @Route(leaveByCode)
+  leaveByCode(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(leaveByCode, request);
   }
 
   @Route(leaveFirm)
@@ -188,6 +195,7 @@ export const accessHandlers = [
   DisableUserHandler,
   FindUserHandler,
   GetSessionHandler,
+  LeaveByCodeHandler,
   LeaveFirmHandler,
   ListUsersHandler,
   LoginHandler,

@@ -6,6 +6,7 @@ import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
 import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.ts';
+import { leaveByCode } from '../access/leave-by-code.ts';
 import { leaveFirm } from '../access/leave-firm.ts';
 import { listUsers } from '../access/list-users.ts';
 import { login } from '../access/login.ts';
@@ -96,6 +97,7 @@ export const definitions = [
   disableUser,
   findUser,
   getSession,
+  leaveByCode,
   leaveFirm,
   listUsers,
   login,

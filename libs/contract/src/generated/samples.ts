@@ -6,6 +6,7 @@ import { createUserSample } from '../access/create-user.sample.ts';
 import { disableUserSample } from '../access/disable-user.sample.ts';
 import { findUserSample } from '../access/find-user.sample.ts';
 import { getSessionSample } from '../access/get-session.sample.ts';
+import { leaveByCodeSample } from '../access/leave-by-code.sample.ts';
 import { leaveFirmSample } from '../access/leave-firm.sample.ts';
 import { listUsersSample } from '../access/list-users.sample.ts';
 import { loginSample } from '../access/login.sample.ts';
@@ -96,6 +97,7 @@ export const samples = [
   disableUserSample,
   findUserSample,
   getSessionSample,
+  leaveByCodeSample,
   leaveFirmSample,
   listUsersSample,
   loginSample,

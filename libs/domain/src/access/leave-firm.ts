@@ -14,11 +14,18 @@ export function leaveFirm(
 ): Decision<UserEvent, Refuses> {
   const member = memberOf(state, organisationId);
   if (member === null) return rejected('forbidden');
-  const { id: userId } = member;
-  return accepted<UserEvent>([
-    { type: 'OrganisationLeft', data: { userId, organisationId, reason } },
+  return accepted(leave(member, organisationId, reason));
+}
+
+export function leave(
+  member: User,
+  organisationId: string,
+  reason: string | null,
+): readonly [UserEvent, ...UserEvent[]] {
+  return [
+    { type: 'OrganisationLeft', data: { userId: member.id, organisationId, reason } },
     ...closeSessions(member, 'LEFT'),
-  ]);
+  ];
 }
 
 /** For an ADMIN, beside {@link leaveFirm}: the firm keeps another one who can sign in. */

@@ -1,15 +1,21 @@
 import { type verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type verifyReset } from '@bahi/contract/access/verify-reset';
 import { type ResponseOf } from '@bahi/contract/define';
+import { type ApiError } from '@bahi/ui-kit/api-client';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 
 type CodeDefinition = typeof verifyOtp | typeof verifyReset;
+
+interface CodeFormOptions<Definition extends CodeDefinition> {
+  readonly onDone: (answer: ResponseOf<Definition>) => void | Promise<void>;
+  readonly onRefused?: ((error: ApiError, otp: string) => void) | undefined;
+}
 
 /** The form of a one-time code. A refused code is cleared and asked for again. */
 export function useCodeForm<Definition extends CodeDefinition>(
   definition: Definition,
   otpSessionToken: string,
-  onDone: (answer: ResponseOf<Definition>) => void | Promise<void>,
+  { onDone, onRefused }: CodeFormOptions<Definition>,
 ) {
   const { control, form, submit, submitting } = useCommandForm<Definition, { otp?: string }>(definition, {
     defaultValues: {},
@@ -19,7 +25,8 @@ export function useCodeForm<Definition extends CodeDefinition>(
     entry: null,
 
     onDone,
-    onRefused: () => {
+    onRefused: (error) => {
+      onRefused?.(error, form.getValues('otp') ?? '');
       form.resetField('otp', { keepError: true });
       form.setFocus('otp');
     },

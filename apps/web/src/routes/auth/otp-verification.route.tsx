@@ -1,8 +1,9 @@
 import '../../features/access/access.css';
+import { LeaveByCodeDialog } from '../../features/access/leave-by-code/leave-by-code-dialog.tsx';
 import { OtpPage } from '../../features/access/verify-otp/otp-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const otpVerificationRoute = {
   path: '/auth/otp-verification',
-  component: OtpPage,
+  component: () => <OtpPage LeaveDialog={LeaveByCodeDialog} />,
 } satisfies PageRoute;

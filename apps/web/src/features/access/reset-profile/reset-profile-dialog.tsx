@@ -61,9 +61,11 @@ interface CodeDialogProps extends ResetProfileDialogProps {
 function CodeDialog({ sent, phone, running, onResend, onClose }: CodeDialogProps) {
   const verify = useRef<HTMLButtonElement>(null);
   const { forget } = useForgetPerson();
-  const { control, submit, submitting } = useCodeForm(verifyReset, sent.otpSessionToken, ({ message }) => {
-    notify.success(message);
-    forget();
+  const { control, submit, submitting } = useCodeForm(verifyReset, sent.otpSessionToken, {
+    onDone: ({ message }) => {
+      notify.success(message);
+      forget();
+    },
   });
   return (
     <DialogFrame width={440} onClose={onClose}>

@@ -4,6 +4,7 @@ import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-k
 import { browserSession } from '@bahi/ui-kit/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
+import { type ComponentProps } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { type SentOtp } from '../sent-otp.ts';
 import { OtpPage } from './otp-form.tsx';
@@ -16,6 +17,19 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
 });
+
+/** In place of the dialog that leaves the firm: shows what it is handed. */
+function LeaveDialog({
+  otp,
+  otpSessionToken,
+  onLeft,
+}: ComponentProps<ComponentProps<typeof OtpPage>['LeaveDialog']>) {
+  return (
+    <button type="button" onClick={onLeft}>
+      Leave by {otp} of {otpSessionToken}
+    </button>
+  );
+}
 
 const NOW = 1_000_000;
 const SENT: SentOtp = {
@@ -46,8 +60,9 @@ function entering(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<Navigate to="/auth/otp-verification" state={sent} />} />
-      <Route path="/auth/otp-verification" element={<OtpPage />} />
+      <Route path="/auth/otp-verification" element={<OtpPage LeaveDialog={LeaveDialog} />} />
       <Route path="/auth" element={<h1>On the way in</h1>} />
+      <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />
     </Routes>,
     { canned, session, now: () => clock.now },
   );
@@ -83,6 +98,15 @@ describe('the one-time code', () => {
     expect(screen.queryByText('Invalid OTP', { selector: 'form *' })).toBeNull();
     await user.keyboard('0715');
     expect(screen.queryByText('Invalid OTP', { selector: 'form *' })).toBeNull();
+  });
+
+  it('that is right lets a disabled person leave the firm with it', async () => {
+    const { user } = entering([refuses(verifyOtp, 'forbidden')]);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('407152');
+    await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave by 407152 of first.token' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   });
 
   it('needs six digits', async () => {
@@ -129,7 +153,7 @@ describe('the one-time code', () => {
       <Routes>
         <Route path="/" element={<Link to="/auth/sign-up">Sign up</Link>} />
         <Route path="/auth/sign-up" element={<Link to="/auth/otp-verification">Enter the code</Link>} />
-        <Route path="/auth/otp-verification" element={<OtpPage />} />
+        <Route path="/auth/otp-verification" element={<OtpPage LeaveDialog={LeaveDialog} />} />
         <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />
       </Routes>,
     );
@@ -142,7 +166,7 @@ describe('the one-time code', () => {
   it('leads to sign-in where none was sent and no page is before it', () => {
     const shown = rendered(
       <Routes>
-        <Route path="/" element={<OtpPage />} />
+        <Route path="/" element={<OtpPage LeaveDialog={LeaveDialog} />} />
         <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />
       </Routes>,
     );

@@ -1,17 +1,29 @@
 import { OtpField } from '@bahi/ui-kit/otp-field';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
 import { onTheWay, sentOtp, type SentOtp, typedPhone } from '../sent-otp.ts';
 import { useOtpForm } from './use-otp-form.tsx';
 
+interface OtpPageProps {
+  /** Opens for a disabled person, who can only leave their firm with the code that they entered. */
+  readonly LeaveDialog: ComponentType<LeaveDialogProps>;
+}
+
+interface LeaveDialogProps {
+  readonly otp: string;
+  readonly otpSessionToken: string;
+  readonly onLeft: () => void;
+  readonly onClose: () => void;
+}
+
 /** The page of the one-time code. Without a code that was sent it goes back a step: to the page before, or to sign-in. */
-export function OtpPage() {
+export function OtpPage({ LeaveDialog }: OtpPageProps) {
   const { state, key } = useLocation();
   const sent = sentOtp(state);
-  if (sent !== undefined) return <OtpForm sent={sent} />;
+  if (sent !== undefined) return <OtpForm {...{ sent, LeaveDialog }} />;
   return key === FIRST_ENTRY ? <Navigate to="/auth/sign-in" replace /> : <BackAStep />;
 }
 
@@ -30,12 +42,15 @@ function BackAStep() {
 }
 
 /** Code in, session out; where the session leads is the auth guard's to say. */
-function OtpForm({ sent }: { readonly sent: SentOtp }) {
+function OtpForm({ sent, LeaveDialog }: OtpPageProps & { readonly sent: SentOtp }) {
   const navigate = useNavigate();
   const verify = useRef<HTMLButtonElement>(null);
-  const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, () =>
-    navigate('/auth', { replace: true, state: onTheWay(sent) }),
-  );
+  const { otpSessionToken } = sent;
+  const [refused, setRefused] = useState<string | null>(null);
+  const { control, submit, submitting } = useOtpForm(otpSessionToken, {
+    onStarted: () => navigate('/auth', { replace: true, state: onTheWay(sent) }),
+    onDisabled: setRefused,
+  });
   return (
     <>
       <h1>Enter the code</h1>
@@ -58,6 +73,13 @@ function OtpForm({ sent }: { readonly sent: SentOtp }) {
         </Button>
       </form>
       <ResendOtp sent={sent} />
+      {refused !== null && (
+        <LeaveDialog
+          {...{ otp: refused, otpSessionToken }}
+          onLeft={() => void navigate('/auth/sign-in', { replace: true, state: typedPhone(sent) })}
+          onClose={() => setRefused(null)}
+        />
+      )}
     </>
   );
 }

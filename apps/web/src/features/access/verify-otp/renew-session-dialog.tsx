@@ -71,7 +71,9 @@ interface CodeFormProps {
 
 function CodeForm({ sent, phone, other, sendCode, running }: CodeFormProps) {
   const verify = useRef<HTMLButtonElement>(null);
-  const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, () => undefined);
+  const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, {
+    onStarted: () => undefined,
+  });
   return (
     <form noValidate onSubmit={submit}>
       <Modal.Body>

@@ -4,17 +4,24 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCodeForm } from '../use-code-form.tsx';
 
+interface OtpFormOptions {
+  readonly onStarted: () => void | Promise<void>;
+  /** Called with the right code of a person whom their firm has disabled. */
+  readonly onDisabled?: (otp: string) => void;
+}
+
 /** Code in, session started. */
-export function useOtpForm(otpSessionToken: string, onStarted: () => void | Promise<void>) {
+export function useOtpForm(otpSessionToken: string, { onStarted, onDisabled }: OtpFormOptions) {
   const { session } = useApi();
-  const { control, form, submit, submitting } = useCodeForm(
-    verifyOtp,
-    otpSessionToken,
-    ({ sessionToken, user }) => {
+  const { control, form, submit, submitting } = useCodeForm(verifyOtp, otpSessionToken, {
+    onDone: ({ sessionToken, user }) => {
       session.start(sessionToken, user.id);
       return onStarted();
     },
-  );
+    onRefused: ({ code }, otp) => {
+      if (code === 'forbidden') onDisabled?.(otp);
+    },
+  });
   const { clearErrors } = form;
   const typed = useWatch({ control, name: 'otp' });
   useEffect(() => {

@@ -1,0 +1,37 @@
+import { leaveByCode } from '@bahi/contract/access/leave-by-code';
+import { leaveByCode as decide } from '@bahi/domain/access/leave-by-code';
+import { otp, useOtp } from '@bahi/domain/access/otp';
+import { phone, releasePhone } from '@bahi/domain/access/phone';
+import { user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
+import { CommandHandler } from '@nestjs/cqrs';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
+
+@CommandHandler(commandOf(leaveByCode))
+export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly codes: OneTimeCodes,
+  ) {}
+
+  async execute({ input, caller: { address }, call }: CommandMessage<typeof leaveByCode>) {
+    const { phoneHmac, userId } = await this.codes.holderOf(input.otpSessionToken, address);
+    const outcome = await this.transactor.transact(
+      call,
+      { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
+      ({ otp: sent, phone: phones, user: person }) => {
+        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
+        // Whoever has another phone meanwhile enters a code of that one.
+        const isHolder = phones.some((state) => state.userId === userId);
+        return {
+          otp: useOtp(attempt, sent, call.now),
+          user: decide(isHolder ? person : null),
+          phone: phones.map((state) => releasePhone(userId, state)),
+        };
+      },
+    );
+    await this.codes.noteOutcome(outcome, address);
+    return { outcome, ids: {}, answer: () => ({}) };
+  }
+}

@@ -1,0 +1,32 @@
+import { leaveByCode } from '@bahi/contract/access/leave-by-code';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { LeaveByCodeDialog } from './leave-by-code-dialog.tsx';
+
+afterEach(cleanup);
+
+const CODE = { otp: '407152', otpSessionToken: 'first.token' };
+
+function asked(canned: CannedResponse) {
+  const acts = { onLeft: jest.fn(), onClose: jest.fn() };
+  return { ...rendered(<LeaveByCodeDialog {...CODE} {...acts} />, { canned: [canned] }), ...acts };
+}
+
+describe('leaving a firm that disabled a person', () => {
+  it('sends the code once it is confirmed', async () => {
+    const { user, posted, onLeft } = asked(respondsWith(leaveByCode, {}));
+    expect(posted(leaveByCode)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(await screen.findByText('You have left the firm')).toBeTruthy();
+    expect(posted(leaveByCode)).toEqual([CODE]);
+    expect(onLeft).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes where the code is no longer valid', async () => {
+    const { user, onLeft, onClose } = asked(refuses(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }));
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(onLeft).not.toHaveBeenCalled();
+  });
+});
