@@ -55,6 +55,16 @@ describe('the data folder', () => {
     expect(rightsOfOthers(books)).toEqual({ 'read-me.txt': '0666' });
   });
 
+  it('leaves uploads alone whose folder others cannot enter', async () => {
+    await server.start();
+    const upload = join(books, 'files', 'f0000000-0000-5000-8000-000000000001');
+    writeFileSync(upload, 'pod');
+    chmodSync(upload, 0o644);
+    await server.server.stop();
+    await server.start();
+    expect(statSync(upload).mode & 0o777).toBe(0o644);
+  });
+
   it('keeps a file that its owner may only read as it is', async () => {
     await server.start();
     chmodSync(join(books, 'secret'), 0o444);
