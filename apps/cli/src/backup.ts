@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -86,9 +87,9 @@ export function restore(source: string, folder: string): string {
     for (const path of inOrder) {
       mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
       cpSync(join(source, path), join(folder, path));
+      chmodSync(join(folder, path), 0o600);
       sync(join(folder, path));
     }
-    makePrivate(folder);
     sync(folder);
   } finally {
     lock.release();
