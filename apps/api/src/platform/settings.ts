@@ -8,7 +8,7 @@ import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /**
  * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
- * The README's table is this list.
+ * docs/operations.md#settings describes them; a spec compares the two lists.
  */
 export interface Settings {
   /** Port of API and pages. */
