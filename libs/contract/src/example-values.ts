@@ -15,6 +15,7 @@ export const exampleValues: SampleValues = {
     statement: uuid(5),
     startLocation: uuid(6),
     endLocation: uuid(7),
+    branch: uuid(15),
     driver: uuid(8),
     manager: uuid(9),
     applicant: uuid(10),

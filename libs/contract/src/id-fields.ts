@@ -9,6 +9,7 @@ export type IdKind =
   | 'ledger'
   | 'statement'
   | 'place'
+  | 'branch'
   | 'driver'
   | 'manager'
   | 'member'
@@ -29,6 +30,7 @@ export const partyId = v.pipe(id, idOf('party'));
 export const ledgerId = v.pipe(id, idOf('ledger'));
 export const statementId = v.pipe(id, idOf('statement'));
 export const placeId = v.pipe(id, idOf('place'));
+export const branchId = v.pipe(id, idOf('branch'));
 export const driverId = v.pipe(id, idOf('driver'));
 export const managerId = v.pipe(id, idOf('manager'));
 /** A user of the firm in any role. */

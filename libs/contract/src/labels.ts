@@ -161,6 +161,8 @@ export type PartyType = keyof typeof partyTypes;
 
 export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as const;
 
+export const branchStatuses = { ACTIVE: 'Active', INACTIVE: 'Closed' } as const;
+
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
 /** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */

@@ -20,6 +20,7 @@ export const refusals = {
   'settled-by-bulk': { status: 409, message: 'The trip was settled by a bulk payment' },
   'lr-number-taken': { status: 409, message: 'LR number is already in use' },
   'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },
+  'branch-code-taken': { status: 409, message: 'Another branch has this code' },
   'user-exists': { status: 409, message: 'User already exists' },
   'last-admin': {
     status: 409,

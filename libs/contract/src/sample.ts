@@ -11,6 +11,7 @@ export interface SampleIds {
   readonly statement: string;
   readonly startLocation: string;
   readonly endLocation: string;
+  readonly branch: string;
   readonly driver: string;
   readonly manager: string;
   readonly applicant: string;

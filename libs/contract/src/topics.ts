@@ -1,8 +1,9 @@
 /** The lists of a firm. `ledgers` changes with every entry of the firm, `users` also with a request to join it. */
-type ListTopic = 'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledgers' | 'maintenance';
+type ListTopic =
+  'trips' | 'parties' | 'vehicles' | 'places' | 'users' | 'ledgers' | 'maintenance' | 'branches';
 
 /** One of them, by its id. */
-type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user'}:${string}`;
+type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user' | 'branch'}:${string}`;
 
 /** What `GET /live` names; `organisation` is the firm itself, `profile` and `notifications` whoever listens. docs/rules/api.md. */
 export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile' | 'notifications';

@@ -66,6 +66,7 @@ type Things = {
   readonly parties: 'party';
   readonly vehicles: 'vehicle';
   readonly places: 'place';
+  readonly branches: 'branch';
 };
 
 /** Of what belongs to a vehicle and has rows of its own; a removed row names nobody. */

@@ -42,6 +42,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'PhoneTaken',
     'PhoneReleased',
     'PlateTaken',
+    'BranchRegistered',
     'LrNumberTaken',
     'LrNumberReleased',
     'LrNumberVoided',

@@ -28,6 +28,7 @@ function firmOf({ product, admin, ownerPhone, fleet, ids }: World, caller: Sessi
       statement: ids.statement[0],
       startLocation: fleet.startLocationId,
       endLocation: fleet.endLocationId,
+      branch: ids.branch[0],
       driver: fleet.driverId,
       manager: ids.manager[0],
       applicant: ids.applicant[0],

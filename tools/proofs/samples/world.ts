@@ -56,6 +56,7 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
     member: [manager.id, fleet.driverId, owner.id],
     applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
     notification: [asked.id],
+    branch: [organisationId],
   } as const;
   return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
 }
@@ -72,7 +73,7 @@ async function idsOf(
   fleet: Fleet,
   managerId: string,
   ledgerId: string,
-): Promise<Omit<World['ids'], 'member' | 'applicant' | 'notification'>> {
+): Promise<Omit<World['ids'], 'member' | 'applicant' | 'notification' | 'branch'>> {
   const started = await fleet.started(9_000);
   const ready = await fleet.podSubmitted(8_000);
   const settled = await fleet.podSubmitted(7_000);

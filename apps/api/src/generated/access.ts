@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { closeBooks } from '@bahi/contract/access/close-books';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
@@ -8,6 +9,7 @@ import { findUser } from '@bahi/contract/access/find-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { leaveByCode } from '@bahi/contract/access/leave-by-code';
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
+import { listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
@@ -16,11 +18,13 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
+import { updateBranch } from '@bahi/contract/access/update-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { userMetrics } from '@bahi/contract/access/user-metrics';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { findUser as findUserQuery } from '@bahi/projections/access/find-user.query';
+import { listBranches as listBranchesQuery } from '@bahi/projections/access/list-branches.query';
 import { listUsers as listUsersQuery } from '@bahi/projections/access/list-users.query';
 import { showProfile as showProfileQuery } from '@bahi/projections/access/show-profile.query';
 import { userMetrics as userMetricsQuery } from '@bahi/projections/access/user-metrics.query';
@@ -29,6 +33,7 @@ import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { ApproveUserHandler } from '../access/approve-user.handler.ts';
 import { CloseBooksHandler } from '../access/close-books.handler.ts';
+import { CreateBranchHandler } from '../access/create-branch.handler.ts';
 import { CreateOrganisationHandler } from '../access/create-organisation.handler.ts';
 import { CreateUserHandler } from '../access/create-user.handler.ts';
 import { DisableUserHandler } from '../access/disable-user.handler.ts';
@@ -41,6 +46,7 @@ import { RegisterHandler } from '../access/register.handler.ts';
 import { RequestApprovalHandler } from '../access/request-approval.handler.ts';
 import { ResetProfileHandler } from '../access/reset-profile.handler.ts';
 import { UpdateAccountHandler } from '../access/update-account.handler.ts';
+import { UpdateBranchHandler } from '../access/update-branch.handler.ts';
 import { UpdateUserHandler } from '../access/update-user.handler.ts';
 import { VerifyOtpHandler } from '../access/verify-otp.handler.ts';
 import { VerifyResetHandler } from '../access/verify-reset.handler.ts';
@@ -60,6 +66,11 @@ export class AccessController {
   @Route(closeBooks)
   closeBooks(@Req() request: FastifyRequest) {
     return this.requests.dispatch(closeBooks, request);
+  }
+
+  @Route(createBranch)
+  createBranch(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createBranch, request);
   }
 
   @Route(createOrganisation)
@@ -95,6 +106,11 @@ export class AccessController {
   @Route(leaveFirm)
   leaveFirm(@Req() request: FastifyRequest) {
     return this.requests.dispatch(leaveFirm, request);
+  }
+
+  @Route(listBranches)
+  listBranches(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listBranches, request);
   }
 
   @Route(listUsers)
@@ -137,6 +153,11 @@ export class AccessController {
     return this.requests.dispatch(updateAccount, request);
   }
 
+  @Route(updateBranch)
+  updateBranch(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(updateBranch, request);
+  }
+
   @Route(updateUser)
   updateUser(@Req() request: FastifyRequest) {
     return this.requests.dispatch(updateUser, request);
@@ -165,6 +186,13 @@ class FindUserHandler implements QueryExecutor<typeof findUser> {
   }
 }
 
+@QueryHandler(queryOf(listBranches))
+class ListBranchesHandler implements QueryExecutor<typeof listBranches> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listBranches>) {
+    return listBranchesQuery(rows, input, caller);
+  }
+}
+
 @QueryHandler(queryOf(listUsers))
 class ListUsersHandler implements QueryExecutor<typeof listUsers> {
   async execute({ rows, input, caller }: QueryMessage<typeof listUsers>) {
@@ -190,6 +218,7 @@ class UserMetricsHandler implements QueryExecutor<typeof userMetrics> {
 export const accessHandlers = [
   ApproveUserHandler,
   CloseBooksHandler,
+  CreateBranchHandler,
   CreateOrganisationHandler,
   CreateUserHandler,
   DisableUserHandler,
@@ -197,6 +226,7 @@ export const accessHandlers = [
   GetSessionHandler,
   LeaveByCodeHandler,
   LeaveFirmHandler,
+  ListBranchesHandler,
   ListUsersHandler,
   LoginHandler,
   LogoutHandler,
@@ -205,6 +235,7 @@ export const accessHandlers = [
   ResetProfileHandler,
   ShowProfileHandler,
   UpdateAccountHandler,
+  UpdateBranchHandler,
   UpdateUserHandler,
   UserMetricsHandler,
   VerifyOtpHandler,

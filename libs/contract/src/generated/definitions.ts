@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { approveUser } from '../access/approve-user.ts';
 import { closeBooks } from '../access/close-books.ts';
+import { createBranch } from '../access/create-branch.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
@@ -8,6 +9,7 @@ import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.ts';
 import { leaveByCode } from '../access/leave-by-code.ts';
 import { leaveFirm } from '../access/leave-firm.ts';
+import { listBranches } from '../access/list-branches.ts';
 import { listUsers } from '../access/list-users.ts';
 import { login } from '../access/login.ts';
 import { logout } from '../access/logout.ts';
@@ -16,6 +18,7 @@ import { requestApproval } from '../access/request-approval.ts';
 import { resetProfile } from '../access/reset-profile.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { updateAccount } from '../access/update-account.ts';
+import { updateBranch } from '../access/update-branch.ts';
 import { updateUser } from '../access/update-user.ts';
 import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
@@ -92,6 +95,7 @@ import { waitingTrips } from '../trips/waiting-trips.ts';
 export const definitions = [
   approveUser,
   closeBooks,
+  createBranch,
   createOrganisation,
   createUser,
   disableUser,
@@ -99,6 +103,7 @@ export const definitions = [
   getSession,
   leaveByCode,
   leaveFirm,
+  listBranches,
   listUsers,
   login,
   logout,
@@ -107,6 +112,7 @@ export const definitions = [
   resetProfile,
   showProfile,
   updateAccount,
+  updateBranch,
   updateUser,
   userMetrics,
   verifyOtp,

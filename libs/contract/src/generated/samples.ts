@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { approveUserSample } from '../access/approve-user.sample.ts';
 import { closeBooksSample } from '../access/close-books.sample.ts';
+import { createBranchSample } from '../access/create-branch.sample.ts';
 import { createOrganisationSample } from '../access/create-organisation.sample.ts';
 import { createUserSample } from '../access/create-user.sample.ts';
 import { disableUserSample } from '../access/disable-user.sample.ts';
@@ -8,6 +9,7 @@ import { findUserSample } from '../access/find-user.sample.ts';
 import { getSessionSample } from '../access/get-session.sample.ts';
 import { leaveByCodeSample } from '../access/leave-by-code.sample.ts';
 import { leaveFirmSample } from '../access/leave-firm.sample.ts';
+import { listBranchesSample } from '../access/list-branches.sample.ts';
 import { listUsersSample } from '../access/list-users.sample.ts';
 import { loginSample } from '../access/login.sample.ts';
 import { logoutSample } from '../access/logout.sample.ts';
@@ -16,6 +18,7 @@ import { requestApprovalSample } from '../access/request-approval.sample.ts';
 import { resetProfileSample } from '../access/reset-profile.sample.ts';
 import { showProfileSample } from '../access/show-profile.sample.ts';
 import { updateAccountSample } from '../access/update-account.sample.ts';
+import { updateBranchSample } from '../access/update-branch.sample.ts';
 import { updateUserSample } from '../access/update-user.sample.ts';
 import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
@@ -92,6 +95,7 @@ import { waitingTripsSample } from '../trips/waiting-trips.sample.ts';
 export const samples = [
   approveUserSample,
   closeBooksSample,
+  createBranchSample,
   createOrganisationSample,
   createUserSample,
   disableUserSample,
@@ -99,6 +103,7 @@ export const samples = [
   getSessionSample,
   leaveByCodeSample,
   leaveFirmSample,
+  listBranchesSample,
   listUsersSample,
   loginSample,
   logoutSample,
@@ -107,6 +112,7 @@ export const samples = [
   resetProfileSample,
   showProfileSample,
   updateAccountSample,
+  updateBranchSample,
   updateUserSample,
   userMetricsSample,
   verifyOtpSample,

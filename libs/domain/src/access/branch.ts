@@ -7,19 +7,18 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
  */
 const status = v.picklist(['ACTIVE', 'INACTIVE']);
 
-/** Null: it has none any more. */
 const details = {
   locationId: v.exactOptional(v.nullable(v.string())),
   phone: v.exactOptional(v.nullable(v.string())),
   gstNo: v.exactOptional(v.nullable(v.string())),
-  /** What the LR numbers of its trips begin with. */
+  /** The beginning of its LR numbers; null removes it, as with the other details. */
   lrPrefix: v.exactOptional(v.nullable(v.string())),
 };
 
 const events = {
   /** It books trips from now on. */
   BranchOpened: v.object({ branchId: v.string(), name: v.string(), code: v.string(), ...details }),
-  /** What is said of it was put right: an absent field is as it was. */
+  /** Its details were changed; an absent field is as it was. */
   BranchUpdated: v.object({
     branchId: v.string(),
     name: v.exactOptional(v.string()),
@@ -32,14 +31,22 @@ const events = {
 
 export type BranchEvent = EventsOf<typeof events>;
 
-export interface Branch {
-  readonly id: string;
+export interface BranchDetails {
   readonly name: string;
   readonly code: string;
-  /** Absent: it is active. */
-  readonly status?: v.InferOutput<typeof status>;
-  readonly lrPrefix?: string | null;
+  readonly locationId: string | null;
+  readonly phone: string | null;
+  readonly gstNo: string | null;
+  /** `{FY}` in it stands for the financial year. */
+  readonly lrPrefix: string | null;
 }
+
+export interface Branch extends BranchDetails {
+  readonly id: string;
+  readonly status: v.InferOutput<typeof status>;
+}
+
+const NO_DETAILS = { locationId: null, phone: null, gstNo: null, lrPrefix: null };
 
 export const branch = aggregate<Branch | null, typeof events, [organisationId: string, branchId: string]>({
   category: 'branch',
@@ -47,16 +54,8 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
   events,
   initial: null,
   evolve: {
-    BranchOpened: (_, { branchId: id, name, code, lrPrefix }) => ({
-      ...{ id, name, code },
-      ...(lrPrefix === undefined ? {} : { lrPrefix }),
-    }),
-    BranchUpdated: (state, { branchId: _, name, code, lrPrefix }) => ({
-      ...known(state),
-      ...(name === undefined ? {} : { name }),
-      ...(code === undefined ? {} : { code }),
-      ...(lrPrefix === undefined ? {} : { lrPrefix }),
-    }),
+    BranchOpened: (_, { branchId: id, ...details }) => ({ ...NO_DETAILS, ...details, id, status: 'ACTIVE' }),
+    BranchUpdated: (state, { branchId: _, ...changed }) => ({ ...known(state), ...changed }),
     BranchStatusSet: (state, { status }) => ({ ...known(state), status }),
   },
 });

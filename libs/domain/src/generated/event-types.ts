@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
+import { branchRegister } from '../access/branch-register.ts';
 import { branch } from '../access/branch.ts';
 import { logBudget } from '../access/log-budget.ts';
 import { organisation } from '../access/organisation.ts';
@@ -22,6 +23,7 @@ import { trip } from '../trips/trip.ts';
 
 /** Every aggregate, and with it every event type that a stream may hold. */
 export const aggregates = [
+  branchRegister,
   branch,
   logBudget,
   organisation,

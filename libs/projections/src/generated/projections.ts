@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../rows/access.projection.ts';
+import { branchesProjection } from '../rows/branches.projection.ts';
 import { documentsProjection } from '../rows/documents.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
@@ -18,6 +19,7 @@ import { tripsProjection } from '../rows/trips.projection.ts';
 /** Every live projection. */
 export const projections = [
   accessProjection,
+  branchesProjection,
   documentsProjection,
   filesProjection,
   fleetProjection,

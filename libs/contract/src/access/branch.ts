@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
+import { branchStatuses } from '../labels.ts';
+import { messages } from '../messages.ts';
+
+/** What `{FY}` in an LR prefix becomes for a trip that starts in April 2026; every financial year has this length. */
+const FINANCIAL_YEAR = '26-27';
+const LONGEST_PREFIX = 11;
+
+/** 2 to 60 characters (docs/rules/branches.md#fields). */
+export const branchName = v.pipe(line(60, messages.nameRequired), v.minLength(2, messages.atLeast(2)));
+
+/** 2 to 6 of A–Z 0–9, in capitals. */
+export const branchCode = v.pipe(
+  line(6),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9]{2,6}$/, messages.branchCodeInvalid),
+);
+
+/** The beginning of a branch's LR numbers; `{FY}` stands for the financial year, so it counts as digits. */
+export const lrPrefix = v.pipe(
+  line(20),
+  v.toUpperCase(),
+  v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(withYear(text)), messages.lrPrefixInvalid),
+  v.check((text) => withYear(text).length <= LONGEST_PREFIX, messages.lrPrefixTooLong(LONGEST_PREFIX)),
+);
+
+function withYear(prefix: string): string {
+  return prefix.replaceAll('{FY}', FINANCIAL_YEAR);
+}
+
+export const branchPhone = optionalText(phoneNumber);
+export const branchGst = optionalText(gstNumber);
+
+/** An office of the firm as the API answers it. */
+export const branch = v.object({
+  id: v.string(),
+  name: v.string(),
+  code: v.string(),
+  location: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  phone: v.nullable(v.string()),
+  gstNo: v.nullable(v.string()),
+  lrPrefix: v.nullable(v.string()),
+  status: v.picklist(codes(branchStatuses)),
+  /** The one that the firm has from its creation. */
+  isHeadOffice: v.boolean(),
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, optionalText } from '../fields.ts';
+import { branchId, placeId } from '../id-fields.ts';
+import { messages } from '../messages.ts';
+import { branch, branchCode, branchGst, branchName, branchPhone, lrPrefix } from './branch.ts';
+
+export const updateBranch = command({
+  slug: 'update-branch',
+  path: '/branch/update',
+  may: 'admin',
+  scope: 'firm',
+  summary: 'Change what is known of an office',
+  description: 'An absent field is unchanged, null clears an optional one.',
+  input: v.pipe(
+    fields({
+      branchId,
+      name: v.exactOptional(branchName),
+      code: v.exactOptional(branchCode),
+      locationId: v.exactOptional(v.nullable(placeId)),
+      phone: v.exactOptional(branchPhone),
+      gstNo: v.exactOptional(branchGst),
+      lrPrefix: v.exactOptional(optionalText(lrPrefix)),
+    }),
+    v.check(({ branchId: _, ...given }) => Object.keys(given).length > 0, messages.nothingToChange),
+  ),
+  refuses: ['branch-code-taken', 'not-found'],
+  response: v.object({ branch }),
+});

@@ -1,0 +1,56 @@
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/** The codes and LR prefixes of a firm's branches, so that two concurrent commands can't give one twice. */
+const events = {
+  /** The branch has this code and prefix now, and no longer those that it had. */
+  BranchRegistered: v.object({
+    branchId: v.string(),
+    code: v.string(),
+    lrPrefix: v.nullable(v.string()),
+  }),
+};
+
+export type BranchRegisterEvent = EventsOf<typeof events>;
+
+interface Registration {
+  readonly code: string;
+  readonly lrPrefix: string | null;
+}
+
+/** By the branch's id. */
+export type BranchRegister = Readonly<Record<string, Registration>>;
+
+export const branchRegister = aggregate<BranchRegister, typeof events, [organisationId: string]>({
+  category: 'branches',
+  owner: (organisationId) => [organisationId],
+  events,
+  initial: {},
+  evolve: {
+    BranchRegistered: (register, { branchId, code, lrPrefix }) => ({
+      ...register,
+      [branchId]: { code, lrPrefix },
+    }),
+  },
+});
+
+/** The head office has its code from the firm's creation, which registers nothing. */
+export const HEAD_OFFICE = { code: 'HO', lrPrefix: null };
+
+/** Code and LR prefix are unique in the firm (docs/rules/branches.md#fields). */
+export function registerBranch(
+  branchId: string,
+  { code, lrPrefix }: Registration,
+  { register, headOfficeId }: { readonly register: BranchRegister; readonly headOfficeId: string },
+): Decision<BranchRegisterEvent, 'branch-code-taken'> {
+  const registered = Object.entries({ [headOfficeId]: HEAD_OFFICE, ...register });
+  const others = registered.filter(([id]) => id !== branchId).map(([, registration]) => registration);
+  if (others.some((other) => other.code === code))
+    return rejectedField('branch-code-taken', 'code', refusals['branch-code-taken'].message);
+  if (lrPrefix !== null && others.some((other) => other.lrPrefix === lrPrefix))
+    return rejectedField('branch-code-taken', 'lrPrefix', refusalMessages.lrPrefixTaken);
+  return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { branch, type BranchEvent } from './branch.ts';
+import { updateBranch, updateRegistration } from './update-branch.ts';
+
+const FIRM = 'f0000000-0000-5000-8000-000000000001';
+const PUNE = 'f0000000-0000-5000-8000-000000000002';
+const LATUR = 'e0000000-0000-5000-8000-000000000001';
+const opened: BranchEvent = {
+  type: 'BranchOpened',
+  data: { branchId: PUNE, name: 'Pune', code: 'PUN', lrPrefix: 'PN/' },
+};
+const at = { register: {}, headOfficeId: FIRM };
+
+describe('updating a branch', () => {
+  it('records only the fields that the request names', () => {
+    given(branch, opened)
+      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune, Hadapsar', phone: null }, state, null))
+      .thenEvent('BranchUpdated', { branchId: PUNE, name: 'Pune, Hadapsar', phone: null });
+  });
+
+  it('refuses a branch that the firm does not have', () => {
+    given(branch)
+      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune' }, state, null))
+      .thenRejected('not-found');
+  });
+
+  it('refuses a place that the firm does not have, at its field', () => {
+    given(branch, opened)
+      .when((state) => updateBranch({ branchId: PUNE, locationId: LATUR }, state, null))
+      .thenRejected('not-found', 'locationId', 'Not found');
+  });
+
+  it('registers a changed code with the prefix that stays', () => {
+    const { state } = given(branch, opened);
+    expect(updateRegistration({ branchId: PUNE, code: 'PNQ' }, state, at)).toMatchObject({
+      accepted: true,
+      events: [{ type: 'BranchRegistered', data: { branchId: PUNE, code: 'PNQ', lrPrefix: 'PN/' } }],
+    });
+  });
+
+  it('registers a removed prefix', () => {
+    const { state } = given(branch, opened);
+    expect(updateRegistration({ branchId: PUNE, lrPrefix: null }, state, at)).toMatchObject({
+      events: [{ data: { code: 'PUN', lrPrefix: null } }],
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { type listBranches as contract } from '@bahi/contract/access/list-branches';
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { pageOf } from '../list.ts';
+import { branchTable } from '../rows/branches.projection.ts';
+import { branchResponse } from './branch-response.ts';
+
+export async function listBranches(
+  rows: Rows,
+  { limit, offset }: InputOf<typeof contract>,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract>> {
+  const sort = ['rank', 'name', 'position'] as const;
+  const page = await pageOf(rows, branchTable, { where: { organisationId }, sort, limit, offset });
+  const branches = await Promise.all(page.rows.map((row) => branchResponse(rows, row)));
+  return { branches, ...page.length };
+}
