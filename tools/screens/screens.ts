@@ -76,6 +76,19 @@ const staffAndPlaces: readonly Screen[] = [
     shows: 'Edit Location',
   },
   { name: 'create-place', path: '/dashboard/create-location', shows: 'Create Location' },
+  { name: 'branches', path: '/dashboard/branches', shows: 'Head Office' },
+  {
+    name: 'create-branch',
+    path: '/dashboard/branches',
+    steps: press('Add Branch'),
+    shows: 'LR Prefix',
+  },
+  {
+    name: 'edit-branch',
+    path: '/dashboard/branches',
+    steps: press('Edit Head Office'),
+    shows: 'Edit Branch',
+  },
 ];
 
 const shell: readonly Screen[] = [

@@ -199,6 +199,7 @@ const MINTS: Record<string, readonly string[]> = {
   FileUploaded: ['fileId'],
   FileClaimed: ['fileId'],
   PlaceCreated: ['placeId'],
+  BranchOpened: ['branchId'],
   VehicleCreated: ['vehicleId'],
   VehicleDocumentSet: ['settingId'],
   PartyCreated: ['partyId'],

@@ -33,6 +33,10 @@ export const routes = [
     load: () => import('../routes/auth/sign-up.route.tsx').then((file) => file.signUpRoute),
   },
   {
+    path: '/dashboard/branches',
+    load: () => import('../routes/branches/branches.route.tsx').then((file) => file.branchesRoute),
+  },
+  {
     path: '/dashboard/fleet-expense',
     load: () => import('../routes/ledger/fleet-expense.route.tsx').then((file) => file.fleetExpenseRoute),
   },

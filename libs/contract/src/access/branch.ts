@@ -1,12 +1,13 @@
+import { type Day } from '@bahi/kernel/day';
+import { financialYearOf } from '@bahi/kernel/period';
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
 import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 
-/** What `{FY}` in an LR prefix becomes for a trip that starts in April 2026; every financial year has this length. */
-const FINANCIAL_YEAR = '26-27';
 const LONGEST_PREFIX = 11;
+const ANY_DAY = '2026-04-01' as Day;
 
 /** 2 to 60 characters (docs/rules/branches.md#fields). */
 export const branchName = v.pipe(line(60, messages.nameRequired), v.minLength(2, messages.atLeast(2)));
@@ -22,12 +23,17 @@ export const branchCode = v.pipe(
 export const lrPrefix = v.pipe(
   line(20),
   v.toUpperCase(),
-  v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(withYear(text)), messages.lrPrefixInvalid),
-  v.check((text) => withYear(text).length <= LONGEST_PREFIX, messages.lrPrefixTooLong(LONGEST_PREFIX)),
+  v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(lrPrefixOn(text, ANY_DAY)), messages.lrPrefixInvalid),
+  v.check(
+    (text) => lrPrefixOn(text, ANY_DAY).length <= LONGEST_PREFIX,
+    messages.lrPrefixTooLong(LONGEST_PREFIX),
+  ),
 );
 
-function withYear(prefix: string): string {
-  return prefix.replaceAll('{FY}', FINANCIAL_YEAR);
+/** The beginning of an LR number of a trip that starts on `day`: `{FY}` is the financial year, '26-27'. */
+export function lrPrefixOn(prefix: string, day: Day): string {
+  const { from, to } = financialYearOf(day);
+  return prefix.replaceAll('{FY}', `${from.slice(2, 4)}-${to.slice(2, 4)}`);
 }
 
 export const branchPhone = optionalText(phoneNumber);

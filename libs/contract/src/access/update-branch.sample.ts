@@ -9,6 +9,6 @@ export const updateBranchSample = sample(updateBranch, {
     locationId: ids.endLocation,
     phone: '9822041376',
     gstNo: '27AAPFU0939F1ZV',
-    lrPrefix: `N${newNumber()}/{FY}/`,
+    lrPrefix: `N${newNumber()}/`,
   }),
 });

@@ -1,4 +1,5 @@
 import '../../features/access/access.css';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
@@ -7,6 +8,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LeaveFirm } from '../../features/access/leave-firm/leave-firm.tsx';
+import { BranchesCard } from '../../features/access/list-branches/branches-card.tsx';
 import { ResetProfileDialog } from '../../features/access/reset-profile/reset-profile-dialog.tsx';
 import { ManagerRights } from '../../features/access/update-account/manager-rights-form.tsx';
 import {
@@ -65,6 +67,7 @@ function ProfilePage() {
           <Tabs.Panel value="company" className="access-profile access-tab">
             <CompanyDetails ownsFirm={may('admin')} />
             {may('admin') && <ManagerRights />}
+            {may(createBranch.may) && <BranchesCard />}
           </Tabs.Panel>
           <Tabs.Panel value="documents" className="access-profile access-tab">
             <Documentation />

@@ -1,0 +1,66 @@
+import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { GstField } from '@bahi/ui-kit/gst-field';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { SimpleGrid } from '@mantine/core';
+import { type Control, useWatch } from 'react-hook-form';
+import { LOCATIONS } from '../picklists.ts';
+
+export interface BranchValues {
+  readonly name?: string | undefined;
+  readonly code?: string | undefined;
+  readonly locationId?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly gstNo?: string | undefined;
+  readonly lrPrefix?: string | undefined;
+}
+
+interface BranchFieldsProps {
+  readonly control: Control<BranchValues>;
+  /** The place that the branch has already. */
+  readonly place?: SelectOption;
+}
+
+/** The details of a branch, as its two forms ask for them. */
+export function BranchFields({ control, place }: BranchFieldsProps) {
+  const lrPrefix = useWatch({ control, name: 'lrPrefix' });
+  const today = dayAt(useApi().now());
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <TextField
+        {...{ control, name: 'name', label: 'Branch Name', placeholder: 'Pune', required: true }}
+        autoFocus
+        maxLength={60}
+      />
+      <TextField
+        {...{ control, name: 'code', label: 'Code', placeholder: 'PUN', required: true }}
+        hint="2 to 6 letters or digits"
+        maxLength={6}
+        withoutSpaces
+        upperCase
+      />
+      <PicklistField
+        {...{ control, name: 'locationId', label: 'Place', placeholder: 'Choose a place' }}
+        source={LOCATIONS}
+        known={place === undefined ? [] : [place]}
+      />
+      <PhoneField {...{ control, name: 'phone', label: 'Phone Number' }} />
+      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
+      <TextField
+        {...{ control, name: 'lrPrefix', label: 'LR Prefix', placeholder: 'PN/{FY}/' }}
+        hint={
+          lrPrefix === undefined
+            ? '{FY} becomes the financial year'
+            : `The first LR number is ${lrPrefixOn(lrPrefix, today)}1`
+        }
+        maxLength={20}
+        withoutSpaces
+        upperCase
+      />
+    </SimpleGrid>
+  );
+}

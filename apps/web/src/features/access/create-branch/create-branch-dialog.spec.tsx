@@ -1,0 +1,63 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { PUNE } from '../branch-specimen.ts';
+import { CreateBranchDialog } from './create-branch-dialog.tsx';
+
+afterEach(cleanup);
+
+function adding(canned: CannedResponse = respondsWith(createBranch, { branch: PUNE })) {
+  const onClose = jest.fn();
+  const shown = rendered(<CreateBranchDialog onClose={onClose} />, {
+    canned: [canned, respondsWith(listLocations, { locations: [], length: 0 })],
+  });
+  return {
+    ...shown,
+    onClose,
+    type: (label: RegExp, text: string) =>
+      shown.user.type(screen.getByRole('textbox', { name: label }), text),
+    add: () => shown.user.click(screen.getByRole('button', { name: 'Add Branch' })),
+  };
+}
+
+describe('adding a branch', () => {
+  it('sends what is typed, with code and prefix in capitals', async () => {
+    const { type, add, posted, onClose } = adding();
+    await type(/^Branch Name/, 'Pune');
+    await type(/^Code/, 'pun');
+    await type(/^LR Prefix/, 'pn/');
+    await add();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted(createBranch)).toEqual([{ name: 'Pune', code: 'PUN', lrPrefix: 'PN/' }]);
+    expect(await screen.findByText('Branch Added')).toBeTruthy();
+  });
+
+  it('shows the first LR number of a prefix with the financial year', async () => {
+    const { type } = adding();
+    // Braces are keys to the typing helper, so a doubled one is one brace.
+    await type(/^LR Prefix/, 'pn/{{fy}/');
+    expect(await screen.findByText('The first LR number is PN/26-27/1')).toBeTruthy();
+  });
+
+  it('asks for name and code', async () => {
+    const { add, posted } = adding();
+    await add();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    expect(posted(createBranch)).toEqual([]);
+  });
+
+  it('says at its field that another branch has the code, and keeps what was typed', async () => {
+    const { type, add, onClose } = adding(
+      refuses(createBranch, 'branch-code-taken', { code: 'Another branch has this code' }),
+    );
+    await type(/^Branch Name/, 'Pune');
+    await type(/^Code/, 'PUN');
+    await add();
+    expect(await screen.findByText('Another branch has this code')).toBeTruthy();
+    expect(screen.getByDisplayValue('Pune')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

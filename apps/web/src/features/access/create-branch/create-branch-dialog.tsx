@@ -1,0 +1,24 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { BranchFields, type BranchValues } from '../branch-fields.tsx';
+
+/** Opens an office of the firm. */
+export function CreateBranchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { control, submit } = useCommandForm<typeof createBranch, BranchValues>(createBranch, {
+    defaultValues: {},
+    entry: ({ name = '' }) => `New branch ${name}`,
+    toInput: (values) => values as Unchecked<typeof createBranch>,
+    failure: 'Unable to add the branch',
+    onDone: () => {
+      notify.success('Branch Added');
+      onClose();
+    },
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Branch">
+      <BranchFields control={control} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
+import { BranchList } from './branch-list.tsx';
+
+afterEach(cleanup);
+
+const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, PUNE], length: 2 });
+
+describe('the list of branches', () => {
+  it('shows code, place and LR prefix', async () => {
+    rendered(<BranchList onEdit={undefined} />, { canned: [TWO], narrow: true });
+    await screen.findByText('Pune');
+    const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'Head OfficeHO',
+      'PunePUNHadapsar yardLR PN/{FY}/',
+    ]);
+  });
+
+  it('hands on the branch whose Edit is pressed', async () => {
+    const onEdit = jest.fn();
+    const { user } = rendered(<BranchList onEdit={onEdit} />, { canned: [TWO], narrow: true });
+    await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
+    expect(onEdit.mock.calls).toEqual([[PUNE]]);
+  });
+
+  it('says that it could not be loaded', async () => {
+    rendered(<BranchList onEdit={undefined} />, { canned: [refuses(listBranches, 'unavailable')] });
+    expect((await screen.findAllByText('Failed to load branches')).length).toBeGreaterThan(0);
+  });
+});

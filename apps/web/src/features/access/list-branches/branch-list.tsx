@@ -1,0 +1,83 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
+import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { IconBuildingStore } from '@bahi/ui-kit/icons';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { EmptyState } from '@bahi/ui-kit/states';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
+import { useList } from '@bahi/ui-kit/use-list';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { type BranchRow } from '../branch-row.ts';
+import { BranchCard } from './branch-card.tsx';
+
+const COLUMNS: readonly TableColumn<BranchRow>[] = [
+  {
+    key: 'name',
+    title: 'Branch Name',
+    width: 180,
+    flex: 1.4,
+    text: ({ name }) => name,
+    cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
+  },
+  { key: 'code', title: 'Code', width: 90, text: ({ code }) => code },
+  { key: 'location', title: 'Place', width: 160, flex: 1, text: ({ location }) => location?.name ?? null },
+  {
+    key: 'phone',
+    title: 'Phone Number',
+    width: 140,
+    text: ({ phone }) => (phone === null ? null : formatPhone(phone)),
+  },
+  { key: 'gstNo', title: 'GST Number', width: 170, text: ({ gstNo }) => gstNo },
+  { key: 'lrPrefix', title: 'LR Prefix', width: 130, text: ({ lrPrefix }) => lrPrefix },
+];
+
+const ACTIONS = { key: 'actions', title: 'Actions', width: 88, skeleton: 'none' } as const;
+const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
+
+interface BranchListProps {
+  /** Undefined for whoever may not change branches. */
+  readonly onEdit: ((branch: BranchRow) => void) | undefined;
+}
+
+/** The offices of the firm. */
+export function BranchList({ onEdit }: BranchListProps) {
+  const actionsOf = useMemo(
+    () =>
+      onEdit === undefined
+        ? undefined
+        : (branch: BranchRow) => (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Edit ${branch.name}`}
+              onClick={() => onEdit(branch)}
+            >
+              Edit
+            </Button>
+          ),
+    [onEdit],
+  );
+  const all = useMemo(
+    () => (actionsOf === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
+    [actionsOf],
+  );
+  const { columns, columnActions, choice } = useColumns('branches', all);
+  const list = useList(listBranches, 'branches', {}, 'Failed to load branches');
+  return (
+    <>
+      <ColumnMenu choice={choice} />
+      <DataTable
+        label="Branches"
+        list={list}
+        columns={columns}
+        columnActions={columnActions}
+        rowName={({ name }) => name}
+        empty={<EmptyState icon={ICON} reason="No branch has been added yet." />}
+        renderCard={(branch) => <BranchCard branch={branch} actions={actionsOf?.(branch)} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { updateBranch } from '@bahi/contract/access/update-branch';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { PUNE } from '../branch-specimen.ts';
+import { UpdateBranchDialog } from './update-branch-dialog.tsx';
+
+afterEach(cleanup);
+
+function editing() {
+  const onClose = jest.fn();
+  const shown = rendered(<UpdateBranchDialog branch={PUNE} onClose={onClose} />, {
+    canned: [
+      respondsWith(updateBranch, { branch: PUNE }),
+      respondsWith(listLocations, { locations: [], length: 0 }),
+    ],
+  });
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
+  return { ...shown, onClose, save };
+}
+
+describe('editing a branch', () => {
+  it('shows what is known of it, the place by name', async () => {
+    const { user } = editing();
+    await user.click(screen.getByRole('combobox', { name: /^Place/ }));
+    expect(await screen.findByRole('option', { name: 'Hadapsar yard' })).toBeTruthy();
+    expect(screen.getByDisplayValue('Pune')).toBeTruthy();
+    expect(screen.getByText('The first LR number is PN/26-27/1')).toBeTruthy();
+  });
+
+  it('sends only what was changed, and null for what was emptied', async () => {
+    const { user, save, posted, onClose } = editing();
+    const name = screen.getByRole('textbox', { name: /^Branch Name/ });
+    await user.clear(name);
+    await user.type(name, 'Pune, Hadapsar');
+    await user.clear(screen.getByRole('textbox', { name: /^LR Prefix/ }));
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted(updateBranch)).toEqual([{ branchId: PUNE.id, name: 'Pune, Hadapsar', lrPrefix: null }]);
+    expect(await screen.findByText('Branch Updated')).toBeTruthy();
+  });
+});
