@@ -100,7 +100,7 @@ export async function keepAnchors({ store, anchors, signal, onTrouble }: Keeping
   }
 }
 
-/** What {@link firstBrokenAnchor} reads: an event store, or the log of a file that is opened beside the server. */
+/** The log that {@link firstBrokenAnchor} reads: an event store, or a file that a running server also has open. */
 export interface LogReader {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
 }

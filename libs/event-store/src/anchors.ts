@@ -17,7 +17,7 @@ export interface Anchors {
   last(): Promise<Anchor | undefined>;
   /**
    * Durable when it resolves. An anchor that is there already stays as it is: two processes may come to the same one.
-   * @throws AnchorMismatch another hash stands at this position
+   * @throws AnchorMismatch this position has another hash
    * @throws StoreUnavailable it may be there or not; to be added again
    */
   add(anchor: Anchor): Promise<void>;

@@ -16,12 +16,12 @@ export interface Origin {
   readonly causationId?: string | null;
 }
 
-/** What sent a command. `sign-in`: a request of somebody without a session. */
+/** The sender of a command. `sign-in` is a request without a session. */
 export type Source = 'session' | 'sign-in' | 'operator' | `job:${string}` | `reactor:${string}`;
 
-/** Who does what, and when: everything about a command but its input. */
+/** The context of a command: everything about it but its input. */
 export interface Call {
-  /** Of user and key, or of clock and chance without a key: every new id comes from it. */
+  /** Derived from user and key, or random without a key. Every new id is derived from it. */
   readonly commandId: string;
   readonly organisationId: string | null;
   readonly userId: string | null;
@@ -31,7 +31,7 @@ export interface Call {
   readonly today: Day;
   /** Set when the client sent an `Idempotency-Key`. */
   readonly key: CommandKey | null;
-  /** What the command did when it was first sent: then nothing is decided, and this is the outcome. */
+  /** The outcome of the first time this command was sent; it is returned and nothing is decided. */
   readonly replay?: Outcome | null;
 }
 

@@ -40,7 +40,7 @@ describe('the id of a command', () => {
 describe('an id that a command mints', () => {
   const commandId = commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057');
 
-  it('stands beside its command, differs by name, and is the same each time', () => {
+  it('follows from the command and the name alone', () => {
     const ids = ['trip', 'fare', 'trip'].map((name) => newIdOf(commandId, name));
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) {

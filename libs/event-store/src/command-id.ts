@@ -14,7 +14,7 @@ export function commandIdOf(userId: string, idempotencyKey: string): string {
   return orderedUuid(8, timeDigitsOfUuidV7(idempotencyKey) ?? hex.slice(-TIME), hex);
 }
 
-/** The id of a command without a key; `random`: hexadecimal digits that nobody can guess, at least 19. */
+/** The id of a command without a key; `random`: at least 19 unpredictable hexadecimal digits. */
 export function newCommandId(nowMs: number, random: string): string {
   return orderedUuid(8, timeDigits(nowMs), random);
 }

@@ -3,7 +3,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { COMMAND_KEY_USED } from '@bahi/kernel/event-versions';
 import { type StreamRef } from './command-streams.ts';
 
-/** What a client's `Idempotency-Key` was sent with. */
+/** The request that a client's `Idempotency-Key` was sent with. */
 export interface CommandKey {
   readonly route: string;
   readonly bodyHash: string;
@@ -17,13 +17,13 @@ export function keyStream(commandId: string): string {
   return `key-${commandId}`;
 }
 
-/** What a command appends to its key's stream, beside what it has decided. */
+/** The event that a command appends to its key's stream, together with its decisions. */
 export function keyChange(commandId: string, key: CommandKey, warnings: readonly Warning[]) {
   const stream: StreamRef = { name: keyStream(commandId), initial: null, evolve: (state) => state };
   return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...key, warnings } }] };
 }
 
-/** What the first use of the key warned of; null where that was another command. */
+/** The warnings of the first use of the key; null if it was used for another command. */
 export function firstWarnings({ data }: DomainEvent, { route, bodyHash }: CommandKey): Warning[] | null {
   const used = data as unknown as KeyUsed;
   if (used.route !== route || used.bodyHash !== bodyHash) return null;

@@ -8,7 +8,7 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   evolve(state: State, event: Event): State;
 }
 
-/** A stream that a command looks at and does not write: it waits for nobody. */
+/** A stream that a command reads and does not write, so it need not wait for other writers. */
 export interface Consulted<State = unknown> {
   readonly consulted: StreamRef<State>;
 }
@@ -52,7 +52,7 @@ export function writable(streams: Streams): string[] {
   });
 }
 
-/** Each decision beside the stream that it is for. */
+/** Pairs each decision with its stream. */
 export function pairDecisions(
   streams: Streams,
   decisions: DecisionsFor<Streams>,

@@ -14,7 +14,7 @@ const FIRST = { position: 700, hash: hashOf('a') };
 /** As far on in a log as a number goes. */
 const SECOND = { position: 2 ** 49, hash: hashOf('b') };
 
-/** What every place for anchors holds; `makeHarness` gives an empty one for each case. */
+/** The suite of every adapter of the anchors; `makeHarness` gives an empty one for each case. */
 export function anchorsContract(name: string, makeHarness: () => Promise<AnchorsHarness>): void {
   describe(`anchors in ${name}`, () => {
     let harness: AnchorsHarness;
@@ -31,7 +31,7 @@ export function anchorsContract(name: string, makeHarness: () => Promise<Anchors
       expect(await anchors.last()).toBeUndefined();
     });
 
-    it('stand in position order, for every process', async () => {
+    it('are in the order of positions, for every process', async () => {
       for (const anchor of [FIRST, SECOND]) await anchors.add(anchor);
       for (const each of [anchors, await harness.reopen()]) {
         expect(await each.all()).toEqual([FIRST, SECOND]);

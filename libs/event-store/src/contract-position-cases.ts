@@ -21,7 +21,7 @@ import {
   START,
 } from './event-store.ts';
 
-/** The cases of the contract about where events stand; a part of `eventStoreContract`. */
+/** The cases about positions; a part of `eventStoreContract`. */
 export function positionCases(given: () => Given): void {
   describe('positions', () => {
     it('end with the head', async () => {
@@ -36,7 +36,7 @@ export function positionCases(given: () => Given): void {
       expect((await appendedSince()).at(-1)?.position).toBe(position);
     });
 
-    it('are those of events; what nobody gave out stands nowhere and is not read behind', async () => {
+    it('are those of events, and a position without an event is refused', async () => {
       const { store, start, appendedSince } = given();
       await appendSome(store, 3);
       const events = await appendedSince();
@@ -66,14 +66,14 @@ export interface RestorableHarness extends EventStoreHarness {
   restoreTo(position: Position): Promise<EventStore>;
 }
 
-/** What a restored log holds; for adapters whose data a spec can get at. */
+/** The suite of a restored log, for adapters whose data a spec can replace. */
 export function restoredLogContract(name: string, makeHarness: () => Promise<RestorableHarness>): void {
   it(`${name}, restored from an older backup, knows nothing of what came behind it`, async () => {
     const harness = await makeHarness();
     const kept = newStream('trip');
     const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
     await appendSome(harness.store, 6);
-    // Where the first of them stood the next event may stand: an offset is where a record begins, or where it ends.
+    // The next event may get the position of the first lost one: an offset is where a record begins, or where it ends.
     const [, lost = START] = (await pagesOf(harness.store, position, 1)).map((page) => page.position);
     const head = await harness.store.head();
 

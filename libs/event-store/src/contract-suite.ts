@@ -29,7 +29,7 @@ export interface EventStoreHarness {
 }
 
 /**
- * What every adapter of the event store holds. `makeHarness` is called for each case; the log may hold events of
+ * The suite of every adapter of the event store. `makeHarness` is called for each case; the log may hold events of
  * earlier cases, since each case uses streams of its own and reads on from the head that it found.
  */
 export function eventStoreContract(name: string, makeHarness: () => Promise<EventStoreHarness>): void {
@@ -187,7 +187,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await appendedSince()).toHaveLength(5);
       });
 
-      it('succeeds beside the first try', async () => {
+      it('succeeds while the first try is under way', async () => {
         const writes = [write(trip, NO_STREAM, newEvent())];
         const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => append(store, ...writes)));
         expect(rest).toEqual(Array.from({ length: 4 }, () => first));

@@ -10,7 +10,7 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** The event that a reactor answered, else the command's id. */
   readonly causationId: string;
-  /** What sent the command, e.g. `session` or `job:<kind>`. Events from before the audit trail lack this and the next three. */
+  /** The sender of the command, such as `session` or `job:<kind>`. Old events lack this and the next three fields. */
   readonly source?: string;
   /** The slug of its use case. */
   readonly command?: string;

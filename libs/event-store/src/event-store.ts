@@ -8,13 +8,12 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Where an event stands in the log, as its store says. Positions rise and can be compared; nothing else is known of
- * them. Nobody computes one: they come from the store alone and lie as far apart as it likes (in both adapters they
- * are offsets in bytes). A safe integer.
+ * The place of an event in the log, given by the store. A safe integer. Positions rise and may be compared, never
+ * computed: the distance between two of them has no meaning (in both adapters they are offsets in bytes).
  */
 export type Position = number;
 
-/** Before the first event; no event stands there. */
+/** The position before the first event. */
 export const START: Position = 0;
 
 export interface NewEvent {
@@ -50,7 +49,7 @@ export interface Appended {
   readonly position: Position;
 }
 
-/** Holds whole appends only: the events of one append never stand in two batches. */
+/** Holds whole appends only: the events of one append are never split over two batches. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   /** Where to read on; the position of the last event, or `after` when there was none. */
@@ -82,7 +81,7 @@ export interface EventStore {
   readAll(options: { readonly after: Position; readonly max: number }): Promise<Batch>;
   /** The position of the last event, {@link START} in an empty log. */
   head(): Promise<Position>;
-  /** Whether an event stands there. Takes any number: it may come from a client, or from a log that was restored since. */
+  /** Whether the log has an event at this position. The number may come from a client, or from before a restore. */
   contains(position: number): Promise<boolean>;
   /**
    * Everything behind `after`, then live, in order. Asking for the next batch acknowledges the last.
@@ -123,11 +122,11 @@ export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** No event stands where a caller wanted to read on: the log is another one than it was, or the position was computed. */
+/** A caller wanted to read on from a position without an event: the log was replaced, or the position was computed. */
 export class NoSuchPosition extends Error {
   override readonly name = 'NoSuchPosition';
   constructor(readonly position: number) {
-    super(`no event stands at position ${position}`);
+    super(`there is no event at position ${position}`);
   }
 }
 
@@ -136,16 +135,16 @@ export class BadEvent extends Error {
   override readonly name = 'BadEvent';
 }
 
-/** What one append holds at most, counted as {@link assertFits} does: what KurrentDB takes at once unless it is told otherwise. */
+/** The largest append in bytes, counted as {@link assertFits} does: KurrentDB's default limit. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** What an event counts beside its data and metadata: its type, and what a store puts around it. */
+/** Bytes that an event counts in addition to data and metadata: its type, and the envelope of the store. */
 export const EVENT_FRAME_BYTES = 90;
 
 const STREAM_NAME = /^[a-z]+-[a-z0-9._-]{1,200}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What every adapter checks before it writes. @throws BadEvent */
+/** Every adapter calls this before it writes. @throws BadEvent */
 export function assertWritable(writes: readonly StreamWrite[]): void {
   if (writes.length === 0) throw new BadEvent('an append needs a stream');
   if (writes.every(({ events }) => events.length === 0)) throw new BadEvent('an append needs an event');

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
 
-/** A line `position hash` for each anchor. One process writes; others may read beside it. */
+/** A line `position hash` for each anchor. One process writes, others may read at the same time. */
 export function fileAnchors(path: string): Anchors {
   return {
     all: async () => readAnchors(path),

@@ -29,7 +29,7 @@ function openStore(): EventStore {
   return store;
 }
 
-/** What another process would write. */
+/** Writes as another process would. */
 async function write(store: EventStore, ...amounts: number[]): Promise<void> {
   const last = (await store.readStream(purse.name)).at(-1);
   const revision = last?.revision ?? NO_STREAM;
@@ -95,7 +95,7 @@ describe('a folded stream', () => {
     ['shorter', [7]],
     ['as long', [7, 8, 9]],
     ['longer', [7, 8, 9, 10]],
-  ])('of a log that was restored to a history that is %s is folded anew', async (_, amounts) => {
+  ])('of a log that was restored to a history that is %s is folded again', async (_, amounts) => {
     const [before, after] = [openStore(), openStore()];
     let store = before;
     const load = foldsOf(() => store, false);

@@ -6,15 +6,15 @@ import { type Folded, type StreamCache } from './stream-cache.ts';
 
 export interface FoldedStreamsOptions {
   readonly store: EventStore;
-  /** What stands in older versions is folded as it would be written today. An unknown event stops the command. */
+  /** Events of older versions are upcast before they are folded. An unknown event stops the command. */
   readonly versions: EventVersions;
-  /** Of what is in it only the events since are read. */
+  /** Only the events that came after a cached stream are read. */
   readonly cache?: StreamCache;
-  /** No other process writes to the store, so that of what is cached nothing is read. Default false. */
+  /** No other process writes to the store, so a cached stream is not read again. Default false. */
   readonly isSoleWriter?: boolean;
 }
 
-/** Streams folded up to now, from what is known of them and what is new. */
+/** Loads streams folded up to now, from the cache and the events that came since. */
 export class FoldedStreams {
   constructor(private readonly options: FoldedStreamsOptions) {}
 
@@ -27,7 +27,7 @@ export class FoldedStreams {
     return folded;
   }
 
-  /** What an append has made of a stream. */
+  /** Keeps a stream as an append has left it. */
   keep(stream: string, folded: Folded): void {
     this.options.cache?.set(stream, folded);
   }

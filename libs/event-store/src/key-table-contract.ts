@@ -4,13 +4,13 @@ import { KEY_BYTES, type KeyTable } from './key-table.ts';
 
 export interface KeyTableHarness {
   readonly keys: KeyTable;
-  /** Closes the table and opens it anew on the same data. */
+  /** Closes the table and opens it again on the same data. */
   reopen(): Promise<KeyTable>;
   /** Closes what is open and removes the data. */
   dispose(): Promise<void>;
 }
 
-/** What every adapter of the key table holds; `makeHarness` gives an empty table for each case. */
+/** The suite of every adapter of the key table; `makeHarness` gives an empty table for each case. */
 export function keyTableContract(name: string, makeHarness: () => Promise<KeyTableHarness>): void {
   describe(`${name} as a key table`, () => {
     let harness: KeyTableHarness;

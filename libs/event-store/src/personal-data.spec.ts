@@ -92,7 +92,7 @@ describe('personal data', () => {
     await expect(personal.reveal(stored)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('refuses what is no text, is about nobody or stands in clear', async () => {
+  it('refuses a field that is no text, has no subject or is not encrypted', async () => {
     await expect(personal.protect(staffAdded({ name: 5 }))).rejects.toThrow('StaffAdded.name is no text');
     await expect(personal.protect(staffAdded({ userId: null }))).rejects.toThrow(
       'StaffAdded.userId is no text',

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type KeyTable } from './key-table.ts';
 
-/** What of one event type tells about somebody. */
+/** The personal fields of one event type. */
 export interface PersonalFields {
   /** The field that holds the id of whom the others are about. */
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface PersonalFields {
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
-/** What is read where the key is gone. */
+/** The text in place of a personal field whose key is erased. */
 export const ERASED = '(erased)';
 
 interface EventWithData {

@@ -22,7 +22,7 @@ describe('the cache of folded streams', () => {
     expect(cache.get('trip-a')).toEqual(at(3));
   });
 
-  it('forgets what it is told to', () => {
+  it('forgets a stream on request', () => {
     const cache = new StreamCache(2);
     cache.set('trip-a', at(1));
     cache.drop(['trip-a']);

@@ -1,6 +1,6 @@
 /**
  * One writer at a time on each stream inside this process, so that parallel commands make no conflicts of their
- * own. A caller stands in all its queues at once, in the order of arrival, so no two can wait for each other.
+ * own. A caller joins all its queues at once, in the order of arrival, so no two can wait for each other.
  */
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<void>>();

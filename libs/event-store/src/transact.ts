@@ -47,7 +47,7 @@ export interface TransactorOptions extends FoldedStreamsOptions {
   readonly clock: Clock;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
-  /** Waited for before the nth decision anew: where processes collide, each for another time. Default none. */
+  /** Delay before a decision is made again after the nth conflict, different for each process. Default none. */
   readonly backOff?: (conflicts: number) => Promise<void>;
   /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
   readonly guard?: Guard;
@@ -183,7 +183,7 @@ export class Transactor {
     }
   }
 
-  /** What refuses a repeated command may be the command's own first effect: then it is answered as the first time. */
+  /** A refusal may be caused by the command's own first effect; a repeat is then answered as the first time. */
   async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
     return (await this.replayOf(call)) ?? { done: false, rejection };
   }
@@ -304,7 +304,7 @@ interface Change {
 
 interface Guarded {
   readonly changes: readonly Change[];
-  /** What is not written, and must not have moved on. */
+  /** Streams that are not written, and must not have changed. */
   readonly restsOn: readonly StreamWrite[];
 }
 
@@ -317,14 +317,14 @@ interface Appendage extends Guarded {
 
 const NOTHING_MORE = { restsOn: [], warnings: [], key: null } as const;
 
-/** Where an append stands: the number of its events before, and of all. */
+/** Progress of an append: the number of its events so far, and of all. */
 interface Appending {
   readonly place: number;
   readonly total: number;
   readonly recordedAt: number;
 }
 
-/** What is written to a stream, and the stream folded up to there. */
+/** The events for a stream, and the stream folded with them. */
 interface Extension {
   readonly write: StreamWrite;
   readonly after: Folded;

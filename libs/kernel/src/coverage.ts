@@ -1,10 +1,10 @@
-/** Of a percent. */
+/** A hundredth of a percent is one part. */
 const PARTS_OF_WHOLE = 10_000n;
 
 /**
- * What each amount is of their sum, in percent with two decimals. They sum to 100.00: what rounding down leaves goes to
- * those that lost most by it, of equals to the first (docs/rules/overview.md#figures). All 0 where the amounts sum to nothing or
- * less.
+ * The share of each amount in their sum, in percent with two decimals. The shares sum to 100.00: the rest of rounding
+ * down goes to those that lost most by it, among equals to the first (docs/rules/overview.md#figures). All are 0 if the sum is
+ * not positive.
  */
 export function coverageOf(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);

@@ -25,7 +25,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Spreadsheets pass over spaces and over what nobody sees in front of a formula, and some take a tab or return for one. */
+/** Spreadsheets skip spaces and invisible characters before a formula, and some treat a tab or return as one. */
 function isFormula(cell: string): boolean {
   return /^[\t\r]/.test(cell) || FORMULA.test(withoutHiddenCharacters(cell).trimStart());
 }

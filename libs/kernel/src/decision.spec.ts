@@ -25,7 +25,7 @@ describe('refusals of several streams', () => {
     });
   });
 
-  it('are none where nobody refuses, and name no field where none is to blame', () => {
+  it('are none without a refusal, and name no field that is not to blame', () => {
     expect(refusedBy([accepted(['event']), undefined])).toBeNull();
     expect(refusedBy([rejected('not-found')])).toEqual(rejected('not-found'));
   });

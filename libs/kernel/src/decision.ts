@@ -1,5 +1,5 @@
 /**
- * What a decider answers. A rejection is a value: its code stands in the contract, and only bugs throw.
+ * The answer of a decider. A rejection is a value whose code is in the contract; only bugs throw.
  * A decider never accepts without an event (docs/architecture/write-side.md).
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =

@@ -1,14 +1,14 @@
 import { type Day } from './day.ts';
 
-/** What a decider puts out: a type name that is storage for ever, and its data. */
+/** An event of a decider: its data, and a type name that is stored for ever. */
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }
 
 /**
- * What of a person or party an event's field tells, and so which of their keys encrypts it: the books need a name
- * longer than a phone number (docs/rules/audit.md#trail).
+ * The kind of a personal field, which chooses the key that encrypts it: the books need a name longer than a phone
+ * number (docs/rules/audit.md#trail).
  */
 export type PersonalKind = 'name' | 'contact';
 
@@ -29,7 +29,7 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly recordedAt: number;
 }
 
-/** What a projection reads: the event, and what only the log before it tells. */
+/** An event as a projection reads it, with what follows from the log before it. */
 export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
   /**
    * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back; this never does, so

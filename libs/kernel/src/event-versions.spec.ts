@@ -40,7 +40,7 @@ describe('versions of events', () => {
     ['TollPaid', '0', 'does not know version 0 of TollPaid'],
     ['TollPaid', '1.5', 'does not know version 1.5 of TollPaid'],
     ['TollPaid', null, 'does not know version (none) of TollPaid'],
-  ])('refuses %s of version %s, which a newer Bahi wrote or nobody', (type, version, message) => {
+  ])('refuses %s of version %s, which this version does not know', (type, version, message) => {
     const upcast = () => versions.upcast(stored(type, version));
     expect(upcast).toThrow(UnknownEvent);
     expect(upcast).toThrow(message);

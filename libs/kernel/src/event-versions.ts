@@ -1,7 +1,7 @@
 /** Brings the data of one schema version of an event to the next. Pure; personal fields are encrypted text to it. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
 
-/** The pipeline's own event: that a command's key was used. It stands in no aggregate's stream. */
+/** The pipeline's own event: that a command's key was used. It belongs to no aggregate. */
 export const COMMAND_KEY_USED = 'CommandKeyUsed';
 
 /** An event of a type or schema version that this program does not know: a newer one wrote it. Never skipped. */
@@ -15,7 +15,7 @@ interface StoredEvent {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What this program writes and can read. docs/architecture/write-side.md, the names and versions of events. */
+/** The event types and versions that this program writes and can read (docs/architecture/write-side.md). */
 export interface EventVersions {
   /** The schema version that events of this type are written in. @throws UnknownEvent */
   current(type: string): number;

@@ -1,6 +1,6 @@
 /**
- * A map that forgets what nobody asked for longest. Two generations of at most `limit` entries: the younger becomes
- * the older when it is full, and what is asked for in time moves up. Cheaper than a list in order of use.
+ * A map that forgets the entries that were not read for longest. Two generations of at most `limit` entries: the younger becomes
+ * the older when it is full, and an entry that is read moves up. Cheaper than a list in order of use.
  */
 export class GenerationalCache<Value> {
   #young = new Map<string, Value>();

@@ -12,8 +12,8 @@ const turning = [
 ];
 const all = [...hidden, ...turning].map((code) => String.fromCodePoint(code));
 
-describe('characters that nobody sees', () => {
-  it.each(all)('%j is found wherever it stands, and taken out', (character) => {
+describe('hidden characters', () => {
+  it.each(all)('%j is found anywhere in a text, and removed', (character) => {
     for (const [before, after] of [
       ['', ''],
       ['', 'Verma'],

@@ -1,4 +1,4 @@
-/** Where a letter of an Indic script, or a mark at one, stands: before a joiner, and behind it. */
+/** Letters and marks of the Indic scripts: a joiner has one before it and one after it. */
 const INDIC = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya']
   .concat(['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'])
   .map((script) => String.raw`\p{Script=${script}}`)
@@ -7,7 +7,7 @@ const INDIC = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya']
 /** Signs of these scripts that take the vowel from the letter before them. */
 const VIRAMAS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca`;
 
-/** What shapes its neighbours, and is typed for that. Decision 49. */
+/** Characters that are typed to shape their neighbours. Decision 49. */
 const SHAPING = [
   // Which form two letters take; after a virama also at the end of a word, as many Malayalam names have it.
   String.raw`(?<=[${INDIC}])(?<=[\p{L}\p{M}])[\u200c\u200d](?=[${INDIC}])(?=[\p{L}\p{M}])`,
@@ -19,14 +19,14 @@ const SHAPING = [
 ].join('|');
 
 /**
- * What Unicode asks a font to show nothing for, among it U+00AD, U+200B, U+2060, U+3164, U+FEFF and all that turns the
- * direction of reading; and the blank of Braille, separators of lines and paragraphs, and marks of annotations.
+ * Characters that Unicode asks a font not to show, such as U+00AD, U+200B, U+2060, U+3164, U+FEFF and those that turn
+ * the direction of reading; and the blank of Braille, separators of lines and paragraphs, and marks of annotations.
  */
 const HIDDEN = String.raw`[\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029\ufff9-\ufffb]`;
 
 const SHAPING_OR_HIDDEN = new RegExp(`(${SHAPING})|${HIDDEN}`, 'gu');
 
-/** The text without the characters that nobody sees. Joiners stay where they shape letters. */
+/** The text without hidden characters. Joiners stay where they shape letters. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replace(SHAPING_OR_HIDDEN, (_, shaping = '') => shaping);
 }

@@ -44,7 +44,7 @@ export function negate(amount: Paise): Paise {
   return paise(-amount);
 }
 
-/** Of entries without number, as {@link accumulate} adds them up. */
+/** The total of any number of entries, with the limits of {@link accumulate}. */
 export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise {
   let total = ZERO;
   for (const item of items) total = accumulate(total, amountOf(item));

@@ -2,7 +2,7 @@ import { plainText } from './plain-text.ts';
 
 /** Country code after +, 00, 0 or nothing; the trunk zero; a number of India, which never begins with 0. */
 const INDIAN = /^(?:(?:\+|00?)?91)?0?([1-9]\d{9})$/;
-/** What is typed of one from its first key on. */
+/** The beginnings of a number while it is typed. */
 const BEGUN = /^(?:\+9?|0{0,2}9?|(?:\+|00?)?910?(?:[1-9]\d{0,9})?|0?[1-9]\d{0,9})$/;
 const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
 

@@ -3,9 +3,8 @@ const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codeP
 const FULL_WIDTH_SHIFT = 0xfee0;
 
 /**
- * What people type or paste, with the same characters for the same thing: ASCII digits and signs for those of Indian
- * scripts and full-width forms, no marks that have no width. Nothing that counts is left out: a text of other
- * characters stays one that cannot be read.
+ * A typed or pasted text with ASCII digits and signs instead of those of Indian scripts and full-width forms, and
+ * without marks that have no width. All other characters stay, so that a text that is no number does not become one.
  */
 export function plainText(text: string): string {
   return asciiDigits(text)

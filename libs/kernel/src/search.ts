@@ -9,7 +9,7 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFKC');
 }
 
-/** What has to stand in a text, each word anywhere in it and in any order. Nothing typed finds everything. */
+/** The words that a text must contain, in any order. An empty query finds every text. */
 export function queryWords(query: string): readonly string[] {
   return foldText(query)
     .split(GAPS)
@@ -44,7 +44,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** Typed with spaces, a number stands in its text in one piece; else word by word. */
+/** Marks a number that was typed with spaces as one piece, other queries word by word. */
 export function partsFound(text: string, query: string): readonly TextPart[] {
   const { folded, origins } = foldedByLetter(text);
   const words = queryWords(query);

@@ -20,7 +20,7 @@ interface Notation {
 
 const MINUS = '[-−–—‒]?';
 
-/** @param before, after what may stand around the number, as patterns */
+/** @param before, after patterns of the text around the number */
 function notation(decimals: number, before = '', after = ''): Notation {
   const number = String.raw`(?<number>[\d., ]*?)`;
   const signed = String.raw`(?<outer>${MINUS})\s*(?:${before})?\s*(?<inner>${MINUS})\s*${number}\s*(?:${after})?`;

@@ -21,7 +21,7 @@ describe('a UUIDv7', () => {
     );
   });
 
-  it('is told from a UUID of another version, from nil and from any other text', () => {
+  it('is not a UUID of another version, nil or any other text', () => {
     const others = [
       '2ed6657d-e927-568b-95e1-2665a8aea6a2',
       '00000000-0000-0000-0000-000000000000',

@@ -97,7 +97,7 @@ describe('openSqlite', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('opens read-only beside a writer, under any name', () => {
+  it('opens read-only while another connection writes, under any name', () => {
     const path = join(folder, 'a %20#?.db');
     const writer = openSqlite(path);
     writer.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a TEXT) STRICT');

@@ -31,8 +31,8 @@ export interface Sqlite {
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens a file, makes it when it is missing and `readOnly` is not set, then for this user alone: whatever the umask, and
- * SQLite gives the files that it makes beside it the same rights. @throws SqliteError
+ * Opens a file. A missing one is made unless `readOnly` is set, readable by this user alone whatever the umask; SQLite
+ * gives the same rights to the files that it adds to it. @throws SqliteError
  */
 export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   const isNew = path !== IN_MEMORY && !existsSync(path);
@@ -95,7 +95,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   };
 }
 
-/** What the two drivers share once their differences are taken away. */
+/** The common interface of the two drivers. */
 interface Driver {
   exec(sql: string): void;
   prepare(sql: string): {
@@ -106,7 +106,7 @@ interface Driver {
   close(): void;
 }
 
-/** What this Node makes {@link openSqlite} open files with. */
+/** The driver that {@link openSqlite} uses under this Node. */
 export function sqliteDriver(): 'node:sqlite' | 'libsql' {
   return usableBuiltIn() === undefined ? 'libsql' : 'node:sqlite';
 }

@@ -11,7 +11,7 @@ const CODES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** What SQLite refused, in one form for both drivers. `code` is SQLite's primary result code by its name. */
+/** An error of SQLite, the same for both drivers. `code` is the name of SQLite's primary result code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   constructor(

@@ -4,8 +4,8 @@ import { writeBatch, type WriteStep } from './write-batch.ts';
 import { faultOf, type Connection, type Outcome } from './write-thread.ts';
 
 /**
- * What runs in the thread of a `WriteThread`: one batch after the other on a connection of its own, until null. It is
- * built as `write-thread.mjs` beside what starts it.
+ * The thread of a `WriteThread`: it writes one batch after the other on its own connection, until it gets null. It is
+ * built as `write-thread.mjs`, in the folder of the program that starts it.
  */
 const { path, setUp } = workerData as Connection;
 let connection: ReturnType<typeof openSqlite> | undefined;

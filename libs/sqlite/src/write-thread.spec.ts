@@ -39,7 +39,7 @@ describe('a thread that writes', () => {
       .all([])
       .map(({ remark }) => remark);
 
-  it('writes batches one after the other, and is read beside', async () => {
+  it('writes batches one after the other, while others read', async () => {
     const first = thread.write([insert([1, 'चाय 🚚'], [2, null])]);
     const change = { text: 'UPDATE entry SET remark = ? WHERE id = ?', runs: [['diesel', 2]], changes: 1 };
     await Promise.all([first, thread.write([change])]);

@@ -10,7 +10,7 @@ const TOO_LARGE: readonly unknown[] = [
   'append-record-size-exceeded',
 ];
 
-/** The client's errors carry a type, by which they are told apart without loading its classes. */
+/** Errors of the client are recognised by their type field, without loading its classes. */
 function typeOf(error: unknown): unknown {
   return error instanceof Error && 'type' in error ? error.type : undefined;
 }
@@ -34,7 +34,7 @@ export function isAccessDenied(error: unknown): boolean {
   return typeOf(error) === 'access-denied';
 }
 
-/** What is wrong with the server's certificate, if that is why there is no connection. The client has no type for it. */
+/** The fault of the server's certificate, if it prevents the connection. The client has no error type for it. */
 export function distrustIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return /Last error: (?:Error: )?(.*(?:certificate|altnames|SSL routines).*?)(?:\. Resolution note|$)/im.exec(
@@ -50,7 +50,7 @@ function isViolation(error: unknown): error is AppendConsistencyViolationError {
   return typeOf(error) === 'append-consistency-violation';
 }
 
-/** What the port says to a refused append; any other error as it is. */
+/** Translates a refused append to the port's error; returns any other error as it is. */
 export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
   if (TOO_LARGE.includes(typeOf(error)))
     return new BadEvent('KurrentDB is set to take less at once', { cause: error });

@@ -142,7 +142,7 @@ describe('a KurrentDB event store', () => {
       await givesUp(() => subscribed(patient, START, 1));
     });
 
-    it('ends a subscription that gets nothing of what stands in the log, and the next goes on without loss', async () => {
+    it('ends a subscription that receives no events although the log has some, and the next one goes on without loss', async () => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
       const batches = patient.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       const last = (await batches.next()).value.position;
@@ -272,7 +272,7 @@ describe('a KurrentDB event store', () => {
     expect((await waiting).value).toMatchObject({ position, atHead: true });
   });
 
-  it('answers a repeat beside the first try, which the server itself leaves unanswered', async () => {
+  it('answers a repeat while the first try is under way, which the server itself leaves unanswered', async () => {
     const release = double.log.holdReplication();
     const repeated = write(trip, NO_STREAM, newEvent());
     const firstTry = append(store, repeated);
@@ -287,7 +287,7 @@ describe('a KurrentDB event store', () => {
     expect(await wholeLog()).toHaveLength(2);
   });
 
-  it('rests on what is written, although nobody can read it yet', async () => {
+  it('checks against events that are written but not readable yet', async () => {
     const party = newStream('party');
     const release = double.log.holdReplication();
     const closing = append(store, write(party, NO_STREAM, newEvent()));
@@ -308,7 +308,7 @@ describe('a KurrentDB event store', () => {
     ]);
   });
 
-  it('tells at the head of a subscription that nothing stands behind', async () => {
+  it('reports at the head of a subscription that no event is left', async () => {
     const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
     const waiting = batches.next();
     await append(store, write(trip, NO_STREAM, newEvent()));

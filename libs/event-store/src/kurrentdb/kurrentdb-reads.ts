@@ -22,7 +22,7 @@ export async function readStream(
   }
 }
 
-/** Reads one event more than asked for, and on to the end of an append, so that it knows what stands behind. */
+/** Reads one event more than asked for, and on to the end of an append, to know whether more events follow. */
 export async function readAll(
   connection: KurrentDbConnection,
   { after, max }: { readonly after: Position; readonly max: number },
@@ -62,7 +62,7 @@ function endOfWholeAppends(events: readonly RecordedEvent[], max: number): numbe
   return (first >= 0 ? first : events.findLastIndex(endsAppend)) + 1;
 }
 
-/** What can be sent to the server at all. */
+/** Positions that can be sent to the server. */
 function isPlausible(position: number): boolean {
   return Number.isSafeInteger(position) && position > START;
 }
@@ -81,8 +81,8 @@ async function pageBehind(
 }
 
 /**
- * With the event at the position itself, if one of ours stands there. Between two records the server refuses to read;
- * beyond the last one it finds nothing.
+ * Includes the event at the position itself. The server refuses to read from between two records, and finds nothing
+ * beyond the last one.
  */
 async function pageFrom(
   connection: KurrentDbConnection,

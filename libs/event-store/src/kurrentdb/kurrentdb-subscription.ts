@@ -10,7 +10,7 @@ import { watchForSilence } from './silence-watch.ts';
 export interface SubscriptionOptions {
   readonly after: Position;
   readonly signal: AbortSignal;
-  /** How long the server may take to confirm the subscription, and to deliver what stands in the log, in milliseconds. */
+  /** Milliseconds that the server may take to confirm the subscription, and to deliver an event of the log. */
   readonly timeoutMs: number;
   readonly setTimer: SetTimer;
   /** Asked over another connection, as this one may have gone silent. */
@@ -85,7 +85,7 @@ function receivedEvents(subscription: AllStreamSubscription): readonly RecordedE
   return events;
 }
 
-/** What happens to a subscription, as values: it must not end a loop from outside. */
+/** Happenings of a subscription as values, so that an error does not end a loop from outside. */
 function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer: SetTimer) {
   let failure: StoreUnavailable | undefined;
   let caughtUp = false;

@@ -4,7 +4,7 @@ import { type Position, type RecordedEvent, START } from '../event-store.ts';
 import { withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
 
-/** What one call reads: of a stream from a revision on, of the log from a position on or its end backwards. */
+/** The range of one call: a stream from a revision on, the log from a position on, or the log backwards from its end. */
 export type Page = { readonly maxCount: number } & (
   | { readonly stream: string; readonly fromRevision: number }
   | { readonly fromPosition: Position }

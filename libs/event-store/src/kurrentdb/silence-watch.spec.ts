@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect(causes).toEqual([]);
   });
 
-  it('is silent when an event stands in the log and does not arrive', async () => {
+  it('is silent when an event of the log does not arrive', async () => {
     await pass(10);
     head = async () => 800;
     await pass(2);

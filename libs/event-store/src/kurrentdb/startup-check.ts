@@ -12,13 +12,13 @@ export interface ServerFeatures {
 }
 
 /**
- * What the server can do, if it is one that the adapter can work with, by a user who may read the log.
+ * Checks that the adapter can work with this server and may read its log, and returns the features of the server.
  * @throws StoreMisconfigured too old, a wrong password, a certificate that is not trusted: waiting does not help
  * @throws StoreUnavailable no answer: waiting may help
  */
 export async function featuresOf(connection: KurrentDbConnection): Promise<ServerFeatures> {
   try {
-    // The version is told to anybody; only a read shows whether the credentials are right.
+    // The server tells its version without credentials; only a read checks them.
     const { serverVersion } = await connection.call((client) => client['capabilities']);
     assertNewEnough(serverVersion);
     await head(connection);

@@ -20,10 +20,10 @@ anchorsContract('MongoDB', async () => {
 });
 
 it('anchors in a MongoDB that is away say so', async () => {
-  const nobody = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 1 });
-  const anchors = new MongoAnchors(nobody.db('anchors'));
+  const unreachable = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 1 });
+  const anchors = new MongoAnchors(unreachable.db('anchors'));
   await expect(anchors.all()).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(anchors.last()).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(anchors.add({ position: 1, hash: 'a'.repeat(64) })).rejects.toBeInstanceOf(StoreUnavailable);
-  await nobody.close();
+  await unreachable.close();
 });

@@ -82,7 +82,7 @@ it('says that it is away while no server answers, and goes on by itself', async 
   await dispose();
 });
 
-it('is not opened where nobody answers', async () => {
+it('does not open when the server does not answer', async () => {
   const opening = openMongoKeyTable({ url: 'mongodb://127.0.0.1:1/', database: 'none', timeoutMs: 200 });
   await expect(opening).rejects.toThrow('ECONNREFUSED');
 });

@@ -15,7 +15,7 @@ interface Recent {
  */
 export class RecentEvents {
   #recent: Recent[] = [];
-  /** Of the event before the first one that is kept. */
+  /** The position of the event before the first one that is kept. */
   #before: Position;
 
   /** @param head where the log ends before the first event that is added */

@@ -17,14 +17,14 @@ const REVISIONS_KEPT = 10_000;
 /** A checked append with the texts that will be stored. */
 export interface ReadyAppend {
   readonly writes: readonly ReadyWrite[];
-  /** Of all events together. */
+  /** The size of all its events. */
   readonly bytes: number;
 }
 
 export interface Written {
-  /** Of the append's last event. */
+  /** The position of the append's last event. */
   readonly position: Position;
-  /** Of each event in order; of none when the append was a retry. */
+  /** The positions of its events in order; empty when the append was a retry. */
   readonly positions: readonly Position[];
 }
 
@@ -59,8 +59,8 @@ function readyEvent(event: NewEvent): ReadyEvent {
 }
 
 /**
- * Writes a group of appends in one transaction: of each all events, or none and the reason. An append whose events
- * already stand where it expects to put them is a retry and answers as it did the first time.
+ * Writes a group of appends in one transaction: all events of an append, or none and the reason. An append whose events
+ * are already where it expects to put them is a retry and answers as it did the first time.
  */
 export function sqliteAppender(
   database: Sqlite,

@@ -37,7 +37,7 @@ describe('the log of events.db', () => {
 
   const verified = () => sqliteEventLog(reader, { verify: true }).readStream('trip-1', 0);
 
-  it('is read beside the server on a read-only connection', async () => {
+  it('can be read on a read-only connection while the server runs', async () => {
     const log = sqliteEventLog(reader);
     expect(log.readStream('trip-1', 0)).toEqual(await store.readStream('trip-1'));
     const third = log.head();

@@ -28,7 +28,7 @@ export const EVENT_TABLE = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS event_of_stream ON event (stream, revision)`;
 
-/** The read half of the SQLite event store; on a read-only connection it reads beside the server. */
+/** The read half of the SQLite event store; on a read-only connection it reads while a server writes. */
 export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
   /** @throws NoSuchPosition */
@@ -36,7 +36,7 @@ export interface EventLog {
   /** The position of the last event, {@link START} when there is none. */
   head(): Position;
   contains(position: number): boolean;
-  /** How many events stand behind `after`, up to and with `upTo`. */
+  /** The number of events after `after`, up to and including `upTo`. */
   count(after: Position, upTo: Position): number;
 }
 
@@ -62,7 +62,7 @@ export class AlteredEvent extends Error {
 export class MissingEvents extends Error {
   override readonly name = 'MissingEvents';
   constructor(after: Position, row: Pick<EventRow, 'stream' | 'position'>) {
-    super(`behind position ${after} stands ${row.position} (${row.stream}): events are missing or altered`);
+    super(`position ${after} is followed by ${row.position} (${row.stream}): events are missing or altered`);
   }
 }
 

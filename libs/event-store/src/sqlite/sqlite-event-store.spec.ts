@@ -130,7 +130,7 @@ describe('the file of the SQLite event store', () => {
     expect(await pagesOf(store, START, 1)).toHaveLength(revision + 3);
   });
 
-  it('answers nothing more when it can not know what stands in the file', async () => {
+  it('answers nothing more when it cannot know the content of the file', async () => {
     const causes: Error[] = [];
     const failing: Sqlite = {
       ...database,

@@ -16,8 +16,8 @@ import { EVENT_TABLE, sqliteEventLog } from './sqlite-event-log.ts';
 
 export interface SqliteEventStoreOptions {
   /**
-   * A read or write failed in a way that leaves open what stands in the file. The store answers nothing more; the
-   * process should end, and the next one finds the truth in the file.
+   * Called when a read or write failed and the content of the file is unknown. The store answers nothing more; the
+   * process should end, and the next one reads the file again.
    */
   readonly onBroken: (cause: Error) => void;
 }
@@ -72,7 +72,7 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     }
   }
 
-  /** What the callers are told about an error of the file. */
+  /** Translates an error of the file for the callers. */
   function reasonOf(error: unknown): unknown {
     if (!(error instanceof SqliteError)) return error;
     if (error.code === 'SQLITE_FULL') return new StoreFull(error.message, { cause: error });
@@ -160,7 +160,7 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
   };
 }
 
-/** What an append put into the log, as the log would read it. */
+/** The events of an append, as the log would read them. */
 function recordedEvents(
   writes: readonly StreamWrite[],
   positions: readonly Position[],

@@ -32,13 +32,13 @@ keyTableContract('SQLite', makeHarness);
 it('leaves nothing of an erased key in the folder', async () => {
   const { folder, keys, dispose } = await makeHarness();
   const { name, contact } = await keys.keysFor('u1');
-  const stands = (key: Buffer) =>
+  const isInFile = (key: Buffer) =>
     readdirSync(folder).some((file) =>
       readFileSync(join(folder, file), 'latin1').includes(key.toString('base64')),
     );
-  expect([stands(name), stands(contact)]).toEqual([true, true]);
+  expect([isInFile(name), isInFile(contact)]).toEqual([true, true]);
   await keys.erase('u1', ['contact']);
-  expect([stands(name), stands(contact)]).toEqual([true, false]);
+  expect([isInFile(name), isInFile(contact)]).toEqual([true, false]);
   await dispose();
 });
 

@@ -41,7 +41,7 @@ export interface DoubleServerOptions {
   readonly tls?: Buffer;
   /** The only one who may read and append, `name:password`; unset, anybody may. */
   readonly user?: string;
-  /** What the members of the cluster are told to connect to, default the port itself. */
+  /** The address that clients of the cluster connect to; default the port itself. */
   readonly advertisedPort?: () => number;
 }
 
@@ -89,7 +89,7 @@ export async function startDoubleServer({
   return { port: bound, close: () => server.forceShutdown() };
 }
 
-/** Version and members are told to anybody. A wrong password and none at all are refused each in its way. */
+/** Version and members need no credentials. A wrong password and a missing one are refused in different ways. */
 function onlyFor(user: string): ServerInterceptor {
   const expected = `Basic ${Buffer.from(user).toString('base64')}`;
   return ({ path }, call) => {

@@ -42,7 +42,7 @@ async function send(call: ReadCall, response: ReadResp): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })]);
-  // Whichever came first, nobody listens for the other one any more.
+  // Stop listening for the event that did not come.
   over.abort();
 }
 

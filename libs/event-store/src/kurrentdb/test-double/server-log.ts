@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-/** What a client proposes; data and metadata are bytes to the server. */
+/** An event as a client proposes it; data and metadata are bytes to the server. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
@@ -27,11 +27,11 @@ export interface ProposedWrite {
   readonly events: readonly ProposedEvent[];
 }
 
-/** What a stream has to be at, whether it is written or not. */
+/** The state that a stream must have, whether it is written or not. */
 export type StreamCheck = Omit<ProposedWrite, 'events'>;
 
 export interface Violation extends StreamCheck {
-  /** Of the check, among those that were given. */
+  /** The index of the check in the request. */
   readonly index: number;
   /** −1 when there is no such stream. */
   readonly actual: number;
@@ -284,7 +284,7 @@ export class ServerLog {
     this.#changes.emit('visible');
   }
 
-  /** What was taken together is written together. */
+  /** Writes all records that were taken since the last flush at once. */
   #flush(): void {
     const news = this.#records.slice(this.#inJournal);
     if (news.length > 0) this.#journal?.write(news);
