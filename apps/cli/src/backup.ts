@@ -21,7 +21,7 @@ import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { copySqlite, openLogBeside, OperatorFault } from './data-folder.ts';
 
-/** What stands in a backup, so that a restore can tell a whole one from a torn one. */
+/** The manifest of a backup, by which a restore recognises a torn one. */
 interface Manifest {
   readonly format: 1;
   readonly madeAt: string;
@@ -33,7 +33,7 @@ interface Manifest {
 const MANIFEST = 'manifest.json';
 
 /**
- * A copy of everything that can't be built again, taken beside a running server. Each part is copied after what
+ * Copies everything that can't be built again, while a server may run. Each part is copied after what
  * refers to it: anchors before the events that they prove, jobs before those that they follow from, events before the
  * keys and files that they name.
  * @throws OperatorFault when the target exists

@@ -13,7 +13,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
 import { copySqlite, dataFolder, openLogBeside } from './data-folder.ts';
 
-/** What `verify` reads, beside whoever writes it. */
+/** The stores that `verify` reads, while others may write them. */
 export interface Books {
   readonly log: ReadableLog;
   readonly anchors: Pick<Anchors, 'all'>;
@@ -25,7 +25,7 @@ export interface Books {
   close(): Promise<void>;
 }
 
-/** Of an event store what reads the whole log, or of a file that is opened beside the server. */
+/** The part of an event store that reads the whole log; a file may be open in a running server too. */
 export interface ReadableLog {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
   head(): Position | Promise<Position>;

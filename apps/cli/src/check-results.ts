@@ -6,8 +6,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
- * What the listed entries add up to, against the figures of the overview: revenue and expense of the firm and of each
- * vehicle, revenue of each customer, in each month and on each day; and how many trips started then. @throws Broken
+ * Compares the sums of the listed entries with the figures of the overview: revenue and expense of the firm and of each
+ * vehicle, revenue of each customer, by month and day, and the number of trips started. @throws Broken
  */
 export async function checkResults(rows: Rows): Promise<void> {
   const listed: Sums = new Map();
@@ -33,7 +33,7 @@ export async function checkResults(rows: Rows): Promise<void> {
   assertAlike('number of', trips, keptTrips);
 }
 
-/** What an entry adds to; of what the driver paid out of their advance nothing, for that falls by as much. */
+/** The figures that an entry adds to. An expense from the driver's advance adds to none, since the advance falls by as much. */
 function resultsOf(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
   const { organisationId, occurredOn, vehicleId, partyId, isRevenue, revenuePaise, spentPaise } = row;
   if (row.isCorrection) return [];

@@ -26,9 +26,9 @@ export interface Checked extends CheckedLog {
 }
 
 /**
- * The log up to where the rows stand, then every row built anew and compared with the one that is served, and every
- * balance of a party and of a trip with the sum of the lines that name it, and the listed entries with the summaries of
- * what was spent. @throws Broken
+ * Checks the log up to the position of the rows. Then builds every row again and compares it with the one that is
+ * served, every balance of a party and a trip with the sum of its lines, and the listed entries with the expense
+ * summaries. @throws Broken
  */
 export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
   const { log, keys } = books;
@@ -62,7 +62,7 @@ export async function checkBooks({ books, scratch, print }: CheckRows): Promise<
   return { ...checked, rows };
 }
 
-/** Where the copied rows stand; null where there are none. What is wrong with them may come of an event that is. */
+/** The position of the copied rows, or null without any. A wrong row may come from a wrong event. */
 async function positionOfCopy(books: Books, path: string): Promise<Position | Broken | null> {
   try {
     return (await books.copyRows(path)) ? commonPosition(checkpointsOf(path)) : null;
@@ -72,7 +72,7 @@ async function positionOfCopy(books: Books, path: string): Promise<Position | Br
   }
 }
 
-/** What is recorded next is known from then on: it has to be the log's time, not only a time. */
+/** The time from which the next entry is known: it has to be the log's time. */
 function checkRecordedUpTo(served: string, rebuilt: string): void {
   const [found, expected] = [checkpointsOf(served), checkpointsOf(rebuilt)];
   for (const { name } of projections) {

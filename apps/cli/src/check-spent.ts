@@ -11,8 +11,8 @@ import { sum } from '@bahi/kernel/paise';
 import { addTo, assertAlike, forEachRow } from './compare-sums.ts';
 
 /**
- * What the listed entries add up to, against what the summaries say was spent: on each category for each vehicle in
- * each month and on each day, and on each trip. @throws Broken
+ * Compares the sums of the listed entries with the expense summaries: each category for each vehicle by month and day,
+ * and each trip. @throws Broken
  */
 export async function checkSpent(rows: Rows): Promise<void> {
   const listed = await spentByList(rows);
@@ -49,7 +49,7 @@ async function spentByList(rows: Rows): Promise<Spent> {
   return spent;
 }
 
-/** What a row was spent on: what the driver paid falls from their advance, and what a vendor let go is below 0. */
+/** The expense of a row. An expense of the driver lowers their advance; a vendor's write-off is negative. */
 function partsOf({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
   const amount = outPaise + withoutPaise - inPaise;
   const amountPaise = category === 'FORCE_SETTLED' ? -amount : amount;

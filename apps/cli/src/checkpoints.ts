@@ -3,14 +3,16 @@ import { projections } from '@bahi/projections/generated/projections';
 import { type StoredCheckpoint } from '@bahi/read-store/read-store';
 import { Broken } from './check-log.ts';
 
-/** Projections stand at different positions, so that no log makes all of their rows. */
-export class RowsApart extends Broken {}
+/** Projections are at different positions, so their rows belong to no single state of the log. */
+export class CheckpointMismatch extends Broken {}
 
-/** Live projections move together; one that stands elsewhere has stopped, or is being built. @throws RowsApart */
+/** Live projections move together; one at another position has stopped, or is being built. @throws CheckpointMismatch */
 export function commonPosition(stored: ReadonlyMap<string, StoredCheckpoint>): Position {
   const positions = projections.map(({ name }) => [name, stored.get(name)?.position] as const);
   const latest = Math.max(...positions.map(([, position]) => position ?? START));
   const behind = positions.find(([, position]) => position !== latest);
   if (behind === undefined) return latest;
-  throw new RowsApart(`${behind[0]} stands at ${behind[1] ?? 'no position'}, the other rows at ${latest}.`);
+  throw new CheckpointMismatch(
+    `${behind[0]} is at ${behind[1] ?? 'no position'}, the other rows are at ${latest}.`,
+  );
 }

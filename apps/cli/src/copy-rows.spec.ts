@@ -28,7 +28,7 @@ describe('copied rows', () => {
     return copyRows(store, to).finally(() => store.close());
   }
 
-  it('are those of the store, and stand where they stand there', async () => {
+  it('are those of the store, at the same positions', async () => {
     expect(await copied(from)).toBe(true);
     const tables = projections.flatMap((projection) => [...projection.tables]);
     const { rows, different } = compareRows(from, to, tables);

@@ -5,7 +5,7 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { assertFields, type Table } from '@bahi/read-store/table';
 import { projections } from '@bahi/projections/generated/projections';
 import { Broken } from './check-log.ts';
-import { commonPosition, RowsApart } from './checkpoints.ts';
+import { commonPosition, CheckpointMismatch } from './checkpoints.ts';
 import { OperatorFault } from './data-folder.ts';
 
 /** Several workers that share the projections move them on one after the other, a worker that starts catches up. */
@@ -15,15 +15,15 @@ const TIMES_BEGUN = 3;
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * All rows of a store as they are at one moment at which they stand together, in a SQLite file; false where the store
- * has none. @throws RowsApart after half a minute, Broken, OperatorFault
+ * Copies all rows of a store to a SQLite file, at one moment at which they have the same position; false if the store
+ * has none. @throws CheckpointMismatch after half a minute, Broken, OperatorFault
  */
 export async function copyRows(from: ReadStore, path: string): Promise<boolean> {
   for (let asked = 1; ; asked += 1) {
     try {
       return await copyTogether(from, path);
     } catch (error) {
-      if (!(error instanceof RowsApart) || asked === TIMES_ASKED) throw error;
+      if (!(error instanceof CheckpointMismatch) || asked === TIMES_ASKED) throw error;
     }
     await elapsed(ASKED_AGAIN_MS);
   }
@@ -76,7 +76,7 @@ async function copyTable(table: Table, from: Rows, to: ReadStore): Promise<void>
   }
 }
 
-/** What no projection writes a store may hold all the same, where somebody else wrote it. */
+/** A store may hold values that no projection writes, if another program wrote them. */
 function assertDeclared(table: Table, key: string, row: object): void {
   try {
     assertFields(table, row);

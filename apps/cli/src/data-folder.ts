@@ -6,7 +6,7 @@ import { type Environment } from '@bahi/api/platform/wrong-setting';
 import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 
-/** What an operator is told in one sentence; anything else is a bug and shows its stack. */
+/** An error that the operator reads as one sentence; any other is a bug and shows its stack. */
 export class OperatorFault extends Error {
   override readonly name = 'OperatorFault';
 }
@@ -34,13 +34,13 @@ export interface OpenLog extends EventLog {
   close(): void;
 }
 
-/** The event log, read beside a running server; refuses text that the adapter would not have written. */
+/** The event log, which a running server may have open; refuses text that the adapter would not have written. */
 export function openLogBeside(folder: string): OpenLog {
   const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
   return { ...sqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 
-/** A whole copy of one SQLite file as it is at this moment, taken beside a running server. */
+/** A whole copy of one SQLite file as it is at this moment; a server may run. */
 export function copySqlite(from: string, to: string): void {
   const database = openSqlite(from, { readOnly: true });
   try {

@@ -44,7 +44,7 @@ describe('dead letters of a data folder', () => {
     await jobs.work({ handlers: { [KIND]: handler } }, over.signal);
   }
 
-  it('are listed with their reason, by the clock in India, beside a running server', async () => {
+  it('are listed with their reason and the time in India while the server runs', async () => {
     await letDie('trips-v4');
     expect(await command()).toBe('1 dead letter');
     expect(lines).toEqual([

@@ -4,14 +4,14 @@ import { asSetting } from '@bahi/api/platform/wrong-setting';
 import { JOB_KINDS } from '@bahi/jobs/job-kinds';
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
-import { deadLettersBeside } from '@bahi/jobs/sqlite/dead-letters-beside';
+import { openDeadLetters } from '@bahi/jobs/sqlite/dead-letters';
 import { dataFolder, OperatorFault } from './data-folder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Prints the jobs that failed for good, the latest first, or with `replay <kind> <id>` lets one run again; on
- * REDIS_URL, else in the data folder, beside a running server. @throws OperatorFault
+ * REDIS_URL, else in the data folder, while the server may run. @throws OperatorFault
  */
 export async function deadLetters(
   [action, kind = '', id = '', ...others]: readonly string[],
@@ -33,7 +33,7 @@ async function openJobs(environment: Environment): Promise<Pick<Jobs, 'deadLette
   if (url) return openJobsOnRedis(url);
   const path = join(dataFolder(environment), 'jobs.db');
   if (!existsSync(path)) throw new OperatorFault(`There are no jobs yet: ${path} is not there.`);
-  return deadLettersBeside(path, () => Date.now());
+  return openDeadLetters(path, () => Date.now());
 }
 
 async function openJobsOnRedis(url: string): Promise<Jobs> {

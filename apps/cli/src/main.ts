@@ -1,4 +1,4 @@
-// What an operator does with the books: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
+// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
 // what of it others read: `npm run follow`; and jobs that failed for good: `npm run dead-letters`.
 import { resolve } from 'node:path';
 import { WrongSetting } from '@bahi/api/platform/wrong-setting';

@@ -17,7 +17,7 @@ const TAXED_TRIP = 'a0000000-0000-5000-8000-000000000002';
 /** It gives its entry the id of another, which no command does: the list has one row of both. */
 const SECOND_OF_AN_ID = 130;
 
-/** The golden log, but for files, whose contents nobody kept. */
+/** The golden log without files, whose contents were not kept. */
 async function layGoldenBooks(folder: string): Promise<void> {
   const fail = (cause: unknown): never => {
     throw cause;

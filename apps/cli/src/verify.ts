@@ -5,8 +5,8 @@ import { type OpenBooks } from './books.ts';
 import { checkBooks, type Checked } from './check-rows.ts';
 
 /**
- * Whether the books hold: log, hash chain, anchors, postings, every row and every balance. Reads beside a running
- * server and writes only copies, in the system's temporary folder. @throws Broken with the first difference
+ * Verifies the books: log, hash chain, anchors, postings, every row and every balance. A server may run meanwhile; only
+ * copies are written, to the system's temporary folder. @throws Broken with the first difference
  */
 export async function verify(open: OpenBooks, print: (line: string) => void): Promise<Checked> {
   const scratch = mkdtempSync(join(tmpdir(), 'bahi-verify-'));

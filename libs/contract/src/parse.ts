@@ -9,7 +9,7 @@ export type Parsed<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Record<string, string> };
 
 /** Of a rule that has no message of its own: valibot's repeats what was sent. */
-const UNSAID = { message: messages.validValue };
+const DEFAULT_MESSAGE = { message: messages.validValue };
 
 /**
  * Raw wire input → what the handler gets, or the first message of each field at fault (`trips.0.amount` for a
@@ -20,7 +20,7 @@ export function parseInput<D extends Definition>(
   raw: unknown,
   today: Day,
 ): Parsed<InputOf<D>> {
-  const result = withToday(today, () => v.safeParse(definition.input, raw, UNSAID));
+  const result = withToday(today, () => v.safeParse(definition.input, raw, DEFAULT_MESSAGE));
   const fields: Record<string, string> = {};
   if (result.success) {
     for (const field of unstorableTexts(result.output)) fields[field] = messages.printable;

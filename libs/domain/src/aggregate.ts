@@ -20,7 +20,7 @@ export interface Recorded {
 }
 
 /** An event with what was recorded of it, where it was. */
-type Told<Event> = Event & { readonly metadata?: Readonly<Record<string, string>> };
+type WithMetadata<Event> = Event & { readonly metadata?: Readonly<Record<string, string>> };
 
 /** One stream of an aggregate, as `transact` loads and folds it. */
 export interface StreamOf<State, Event> {
@@ -72,7 +72,7 @@ export function aggregate<
   };
 }): Aggregate<State, Schemas, Owner> {
   const { category, events, upcasters = {}, initial, owner } = definition;
-  const evolve = (state: State, event: Told<EventsOf<Schemas>>): State => {
+  const evolve = (state: State, event: WithMetadata<EventsOf<Schemas>>): State => {
     const step = definition.evolve[event.type];
     if (step === undefined) throw new Error(`${category} does not know the event ${event.type}`);
     return step(state, event.data, recordedOf(event.metadata));

@@ -12,7 +12,7 @@ export interface ReactorCheckpointsHarness {
 /** Positions are offsets in bytes, as far as an integer goes. */
 const FAR = Number.MAX_SAFE_INTEGER - 1;
 
-/** What every adapter of {@link ReactorCheckpoints} holds. */
+/** The suite of every adapter of {@link ReactorCheckpoints}. */
 export function reactorCheckpointsContract(
   name: string,
   makeHarness: () => Promise<ReactorCheckpointsHarness>,

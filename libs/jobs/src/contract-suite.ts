@@ -16,7 +16,7 @@ import { TEST_POLICY } from './jobs-fixtures.ts';
 export interface JobsHarness {
   /** None is known; opened with {@link TEST_POLICY}. */
   readonly jobs: Jobs;
-  /** What the jobs' times are measured by. */
+  /** The clock of the jobs' times. */
   readonly clock: Clock;
   /** Lets others work, and time pass: a moment where it is the machine's, 50 ms where it is the spec's. */
   passTime(): Promise<void>;
@@ -32,7 +32,7 @@ export interface JobsHarness {
 
 const push = (id: string, more: Partial<NewJob> = {}): NewJob => ({ kind: 'push', id, data: {}, ...more });
 
-/** What every adapter of {@link Jobs} holds. `makeHarness` is called for each case. */
+/** The suite of every adapter of {@link Jobs}. `makeHarness` is called for each case. */
 export function jobsContract(name: string, makeHarness: () => Promise<JobsHarness>): void {
   describe(`${name} as jobs`, () => {
     let harness: JobsHarness;

@@ -7,15 +7,15 @@ import { type Jobs } from './jobs.ts';
 export interface Cron {
   /** For ever: by it is known which due time was the last. */
   readonly name: string;
-  /** Of the job. Its data is a {@link DueJob}, its id `<name>@<dueForMs>`. */
+  /** The kind of the job. Its data is a {@link DueJob}, its id `<name>@<dueForMs>`. */
   readonly kind: string;
   /** Minute, hour, day of the month, month, day of the week, in Asia/Kolkata: `30 6 * * *`. */
   readonly pattern: string;
 }
 
 /**
- * What a cron's job is about. Runs that were missed are made up by one, whose handler covers all days from the one of
- * `lastDueForMs`, the due time before it, which was either enqueued or the last before the cron was first seen.
+ * The data of a cron's job. One job makes up for all missed runs: its handler covers the days since `lastDueForMs`, the
+ * due time before it, which was either enqueued or the last one before the cron was first seen.
  */
 export type DueJob = {
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { type JobPolicy } from './jobs.ts';
 
-/** Whatever takes days takes less than a second here. */
+/** Delays of days take less than a second here. */
 export const TEST_POLICY: JobPolicy = {
   attempts: 3,
   firstBackOffMs: 100,
@@ -8,7 +8,7 @@ export const TEST_POLICY: JobPolicy = {
   keepDoneMs: 1_000,
 };
 
-/** Of a server of this test run. */
+/** The URL of a server of this test run. */
 export function serverUrl(name: string): string {
   const url = process.env[name];
   if (url === undefined) throw new Error(`npm run test:distributed sets ${name}`);

@@ -51,7 +51,7 @@ export interface WorkOptions {
 
 export const AT_ONCE = 4;
 
-/** What it throws is why the job failed: it is run again later, and is a dead letter after its last attempt. */
+/** A job whose handler throws is run again later, and becomes a dead letter after its last attempt. */
 export type Handler = (job: JobInHand) => Promise<void>;
 
 export interface JobInHand {
@@ -83,7 +83,7 @@ export interface DeadLetter {
   readonly id: string;
   readonly data: JsonObject;
   readonly attempts: number;
-  /** What the last attempt threw. */
+  /** The error of the last attempt. */
   readonly reason: string;
   readonly diedAtMs: number;
 }
@@ -136,7 +136,7 @@ const KIND = /^[a-z][a-z0-9-]{0,99}$/;
 const ID = new RegExp(`^(?!\\d+$)[A-Za-z0-9._@-]{1,${MAX_ID}}$`);
 const LONGEST_DELAY_MS = 10 * 365 * 24 * 3_600_000;
 
-/** What every adapter checks before it writes. @throws BadJob */
+/** Every adapter calls this before it writes. @throws BadJob */
 export function assertJobs(jobs: readonly NewJob[]): void {
   for (const { kind, id, delayMs = 0 } of jobs) {
     if (!KIND.test(kind)) throw new BadJob(`bad kind of a job: ${JSON.stringify(kind)}`);
@@ -146,7 +146,7 @@ export function assertJobs(jobs: readonly NewJob[]): void {
   }
 }
 
-/** What is kept of an error. */
+/** The text of an error that is kept. */
 export function reasonOf(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, 1_000);
 }

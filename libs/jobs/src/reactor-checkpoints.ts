@@ -16,7 +16,7 @@ export interface ReactorCheckpoints {
 export interface ReactorCheckpoint {
   /** Position of the last event that is done. */
   readonly position: Position;
-  /** Of the lease under which it was last moved. */
+  /** The epoch of the lease under which it was last moved. */
   readonly epoch: number;
 }
 

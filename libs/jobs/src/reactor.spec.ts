@@ -38,7 +38,7 @@ describe('a reactor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Appends so many events at once and answers where the last one stands. */
+  /** Appends so many events at once and returns the position of the last one. */
   async function append(count = 1): Promise<number> {
     const written = Array.from({ length: count }, (_, index) => {
       const id = `00000000-0000-4000-8000-${String(ids.length + 1).padStart(12, '0')}`;
@@ -92,7 +92,7 @@ describe('a reactor', () => {
     expect(reactor.status()).toEqual({ position: third, stoppedBy: null });
   });
 
-  it('does not begin where nobody has decided where', async () => {
+  it('does not begin before it is registered at a position', async () => {
     const { done } = start(pushing());
     stops.pop();
     await expect(done).rejects.toThrow('pusher is not registered');
@@ -213,7 +213,7 @@ describe('a reactor', () => {
     expect((await stores.checkpoints.load('pusher'))?.epoch).toBe(2);
   });
 
-  it('over jobs and checkpoints that stand apart enqueues first', async () => {
+  it('enqueues first where jobs and checkpoints are in two servers', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const order: string[] = [];
     const apart = reactorJobsApart(

@@ -16,7 +16,7 @@ export interface ReactorOptions {
   readonly events: Pick<EventStore, 'subscribe'>;
   readonly checkpoints: Pick<ReactorCheckpoints, 'load'>;
   readonly react: React;
-  /** Of the lease under which it runs. */
+  /** The epoch of the lease under which it runs. */
   readonly epoch: number;
   readonly setTimer: SetTimer;
   /** A failed reaction, a lost connection: the reactor goes on by itself. */

@@ -1,8 +1,8 @@
 import { type Commit, type StoredCheckpoint } from './read-store.ts';
 
 /**
- * What each commit changed, for whoever shows it: in memory where one process writes, through the store where several
- * do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
+ * Announces the changes of each commit to those that show them: in memory if one process writes, through the store if
+ * several do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
  */
 export interface ChangeFeed {
   /**
@@ -20,12 +20,12 @@ export interface FeedEntry {
 }
 
 /**
- * What their tables name of the rows that were written, and of those that they replaced; all where they are too many, or
- * where entries were missed.
+ * The topics of the written rows and of the rows that they replaced; 'all' if there are too many, or if entries were
+ * missed.
  */
 export type Topics = ReadonlySet<string> | 'all';
 
-/** More than these nobody tells apart: a client asks for everything that it shows. */
+/** Beyond this number a client reads everything again that it shows. */
 export const MAX_TOPICS = 1_000;
 
 export function topicsOf({ writes, replaced }: Pick<Commit, 'writes' | 'replaced'>): Topics {

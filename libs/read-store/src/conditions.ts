@@ -1,7 +1,7 @@
 import { type Contains, type OneOf, type Range, type StartsWith, type Where } from './read-store.ts';
 import { type FieldValue } from './table.ts';
 
-/** What adapters share in reading a query; each makes of it what its engine asks for. */
+/** The reading of a query that adapters share; each translates it for its engine. */
 
 /** A condition without its types, which the port has already checked. */
 export type AnyCondition =
@@ -22,7 +22,7 @@ export function numberOfRows(count: number): number {
 }
 
 const LAST_CODE_POINT = 0x10ffff;
-/** No character stands between these two: they are halves of others. */
+/** These code units are halves of characters, so no character lies between them. */
 const BEFORE_SURROGATES = 0xd7ff;
 const BEHIND_SURROGATES = 0xe000;
 

@@ -14,7 +14,7 @@ const silent = table<TripRow>('trips-v1', 'silent', { fields: {} });
 const trips = { name: 'trips-v1', tables: [trip, silent] };
 const at = (position: number): Checkpoint => ({ position, recordedUpToMs: position });
 
-/** What a commit hands on. */
+/** The topics that a commit announces. */
 export function contractOfFeed(storeNow: () => ReadStore): void {
   describe('change feed', () => {
     let heard: FeedEntry[];

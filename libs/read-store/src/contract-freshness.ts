@@ -13,12 +13,12 @@ export interface FreshnessHarness {
   mend(): Promise<void>;
   /** From now on no rows are written, until what it answers is called. */
   holdBack(): () => void;
-  /** So much time passes at once. */
+  /** Lets this time pass at once. */
   pass(ms: number): void;
   dispose(): Promise<void>;
 }
 
-/** What every adapter of {@link Freshness} holds. */
+/** The suite of every adapter of {@link Freshness}. */
 export function freshnessContract(name: string, makeHarness: () => Promise<FreshnessHarness>): void {
   describe(`${name} as freshness`, () => {
     let harness: FreshnessHarness;

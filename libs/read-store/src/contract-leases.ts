@@ -7,7 +7,7 @@ export interface LeasesHarness {
   dispose(): Promise<void>;
 }
 
-/** What every adapter of {@link Leases} holds. */
+/** The suite of every adapter of {@link Leases}. */
 export function leasesContract(name: string, makeHarness: () => Promise<LeasesHarness>): void {
   describe(`${name} as leases`, () => {
     let harness: LeasesHarness;

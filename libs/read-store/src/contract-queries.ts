@@ -75,7 +75,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ where: several, sort, limit: 3 })).toEqual(['p1', 'p4', 'p2']);
     });
 
-    it('whatever it is told of their number', async () => {
+    it('whatever number is expected', async () => {
       const where = { openedOn: { startsWith: '2026-0' }, type: { in: ['VENDOR', 'CUSTOMER'] } } as const;
       for (const matches of [0, 3, 1_000_000])
         for (const sort of [['balancePaise'], ['-balancePaise']] as const)

@@ -29,7 +29,7 @@ const parties = { name: 'parties-v1', tables: [party] };
 const days = { name: 'days-v1', tables: [day] };
 const at = (nth: number): Checkpoint => ({ position: nth, recordedUpToMs: 1_780_000_000_000 + nth });
 
-/** What every adapter of the read store holds. `makeHarness` is called for each case. */
+/** The suite of every adapter of the read store. `makeHarness` is called for each case. */
 export function readStoreContract(name: string, makeHarness: () => Promise<ReadStoreHarness>): void {
   describe(`${name} as a read store`, () => {
     let harness: ReadStoreHarness;
@@ -246,7 +246,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect((await partyOf('p1'))?.balancePaise).toBe(outcomes[0] ? 1 : 2);
       });
 
-      it('keeps what stops a projection beside its checkpoint, until that moves on', async () => {
+      it('keeps the error of a stopped projection with its checkpoint, until that moves on', async () => {
         const poison = { position: 9, eventType: 'TripSettled', reason: 'no row t1 to change' };
         const stop = (from: number, to: StoredCheckpoint) =>
           store.commit({ moves: [{ projection: 'parties-v1', from, to }], writes: new Map() });
@@ -275,7 +275,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
-      it('begins anew when the fields of a table are declared otherwise', async () => {
+      it('builds a table again when its fields are declared otherwise', async () => {
         await write({ p1: verma });
         const { approved: _, ...fields } = shape.fields;
         const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, fields });
@@ -305,7 +305,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         }
       });
 
-      it('builds a new version beside the old one and drops the old', async () => {
+      it('builds a new version while the old one answers, and drops the old one', async () => {
         const newer = table<PartyRow>('parties-v2', 'party', shape);
         await write({ p1: verma });
         await store.prepare({ name: 'parties-v2', tables: [newer] });

@@ -8,7 +8,7 @@ import { waitForRows, Waiters } from './waiters.ts';
 export interface FeedFreshnessOptions {
   readonly events: Pick<EventStore, 'head' | 'contains'>;
   readonly rows: Pick<ReadStore, 'changes' | 'snapshot'>;
-  /** Of the projections that this version of Bahi reads. */
+  /** The names of the projections that this version reads. */
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
   /** A log or rows that could not be asked: asked again. */
@@ -22,7 +22,7 @@ const HEAD_EVERY_MS = 5_000;
 export class FeedFreshness implements Freshness {
   readonly #checkpoints = new Map<string, StoredCheckpoint>();
   readonly #waiters: Waiters;
-  /** What the log held two answers ago, so that whatever is not there yet lags. */
+  /** The end of the log two answers ago: a projection that has not reached it lags. */
   #expected: Position = START;
   #head: Position = START;
   #caughtUp = false;
@@ -41,7 +41,7 @@ export class FeedFreshness implements Freshness {
       freshness.#waiters.close();
     });
     const stored = await rows.snapshot((view) => view.checkpoints());
-    // What the feed has told since is newer.
+    // A position that the feed announced since is newer.
     for (const [name, checkpoint] of stored)
       if (!freshness.#checkpoints.has(name)) freshness.#checkpoints.set(name, checkpoint);
     freshness.#expected = freshness.#head = await events.head();
@@ -52,8 +52,8 @@ export class FeedFreshness implements Freshness {
 
   /** The furthest position of the log that this process has heard of. */
   knownPosition(): Position {
-    const told = this.options.names.map((name) => this.#checkpoints.get(name)?.position ?? START);
-    return Math.max(this.#head, ...told);
+    const announced = this.options.names.map((name) => this.#checkpoints.get(name)?.position ?? START);
+    return Math.max(this.#head, ...announced);
   }
 
   /** Resolves once all rows hold what the log held at the start; false when the signal aborted before. */
@@ -93,7 +93,7 @@ export class FeedFreshness implements Freshness {
   #hasPassed(position: Position): boolean {
     return this.options.names.every((name) => {
       const checkpoint = this.#checkpoints.get(name);
-      // Of a log that is empty no checkpoint is behind, but there are no rows before a worker has made their tables.
+      // In an empty log no checkpoint is behind, but there are no rows before a worker has made their tables.
       if (checkpoint === undefined) return false;
       return checkpoint.poison !== undefined || checkpoint.position >= position;
     });

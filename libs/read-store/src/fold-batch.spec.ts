@@ -75,7 +75,7 @@ describe('folding a batch', () => {
     expect(fold({ added: [change(tally, 'a', (row) => row)] }, { n: 1 })).toEqual({ to: 3, rows: {} });
   });
 
-  it('keeps no change of an event that throws, and stands before it', () => {
+  it('keeps no change of an event that throws, and ends before it', () => {
     const added = [put(tally, 'a', { n: 1 })];
     const removed = [put(tally, 'a', { n: 2 }), change(tally, 'b', plusOne)];
     expect(fold({ added, removed })).toEqual({
@@ -85,11 +85,11 @@ describe('folding a batch', () => {
     });
   });
 
-  it('stands behind an event that changes nothing when the next throws', () => {
+  it('ends after an event that changes nothing when the next one throws', () => {
     expect(fold({ removed: [change(tally, 'b', plusOne)] }).to).toBe(2);
   });
 
-  it('stands at the time up to which the log was recorded there', () => {
+  it('has the recorded time of the log at its end', () => {
     const late = { ...envelopeAt(2, added), recordedUpToMs: 9 };
     const failing = projection<TollEvent>('tally-v1', {
       tables: [tally],
@@ -99,7 +99,7 @@ describe('folding a batch', () => {
     expect(foldShare(share, () => null).move.to).toMatchObject({ position: 2, recordedUpToMs: 9 });
   });
 
-  it('stands where it stood when the first event throws', () => {
+  it('does not move when the first event throws', () => {
     expect(fold({ added: [change(tally, 'b', plusOne)] }).to).toBe(1);
     const throwing = projection<TollEvent>('tally-v1', {
       tables: [tally],

@@ -29,12 +29,12 @@ export interface ReadEvent extends EventEnvelope {
   readonly unknown?: UnknownEvent;
 }
 
-/** What a batch means to one projection: the changes of the events above its checkpoint. */
+/** The effect of a batch on one projection: the changes by the events after its checkpoint. */
 export interface Share {
   readonly projection: Projection;
   readonly from: Checkpoint;
   readonly steps: readonly Step[];
-  /** Where the checkpoint stands when all steps are folded. */
+  /** The checkpoint after all steps. */
   readonly to: Checkpoint;
   readonly poison?: PoisonEvent;
 }
@@ -78,7 +78,7 @@ export function shareOf(
   return { projection, from, steps, to };
 }
 
-/** Where rows stand that hold everything up to this event. */
+/** The checkpoint of rows that include this event. */
 export function checkpointAt({ position, recordedUpToMs }: Checkpoint): Checkpoint {
   return { position, recordedUpToMs };
 }

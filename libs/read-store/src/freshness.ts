@@ -25,7 +25,7 @@ export interface ProjectionStatus {
   readonly position: number;
   /** The rows lag behind the log for longer than a batch takes: stopped, building, or without a connection. */
   readonly stale: boolean;
-  /** What it has stopped before. */
+  /** The event that stopped it. */
   readonly poison?: Poison;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@bahi/event-store/timer';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { leasesContract } from './contract-leases.ts';
-import { type Lease, type Leases, LeftToOthers, workUnderLeases } from './leases.ts';
+import { type Lease, type Leases, LeaseYielded, workUnderLeases } from './leases.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import { until } from './runner-fixtures.ts';
 
@@ -63,7 +63,7 @@ describe('work under leases', () => {
     for (let turn = 0; turn < 20; turn += 1) await othersFirst();
   }
 
-  it('begins with what is free, and anew when another comes free', async () => {
+  it('begins with the free leases, and again when another one becomes free', async () => {
     const others = await leases.acquire('trips-v1');
     start(['trips-v1', 'parties-v1']);
     await until(() => working === 1);
@@ -115,7 +115,7 @@ describe('work under leases', () => {
 
   it('leaves all to others for a while when the work does, and then asks again', async () => {
     start(['trips-v1', 'parties-v1'], async (held, signal) => {
-      if (held.some(({ epoch }) => epoch === 1)) throw new LeftToOthers('of a newer version');
+      if (held.some(({ epoch }) => epoch === 1)) throw new LeaseYielded('of a newer version');
       return untilAborted(held, signal);
     });
     await until(() => troubles.length === 1);
@@ -123,7 +123,7 @@ describe('work under leases', () => {
     const others = await leases.acquire('trips-v1');
     expect(others).toEqual({ name: 'trips-v1', epoch: 2 });
     for (let turn = 0; turn < 9; turn += 1) await passTurn();
-    expect([began, troubles]).toEqual([[], [new LeftToOthers('of a newer version')]]);
+    expect([began, troubles]).toEqual([[], [new LeaseYielded('of a newer version')]]);
     await passTurn();
     expect([began, working]).toEqual([['parties-v1 2'], 1]);
   });

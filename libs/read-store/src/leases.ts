@@ -1,7 +1,7 @@
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
- * Who works on what, where several processes could: a lease saves doing it twice and makes nothing exact. Every adapter
+ * Shares out work among processes. A lease only saves doing work twice; correctness never depends on it. Every adapter
  * passes `contract-leases.ts`. docs/architecture/distributed-mode.md.
  */
 export interface Leases {
@@ -15,7 +15,7 @@ export interface Leases {
 
 export interface Lease {
   readonly name: string;
-  /** Rises each time that the name is acquired, so that what an earlier holder left can be told. */
+  /** Rises each time that the name is acquired, so that writes of an earlier holder are recognised. */
   readonly epoch: number;
 }
 
@@ -24,9 +24,9 @@ const ASKED_EVERY_MS = 3_000;
 /** How long leases are left to others by whoever could not go on. */
 const LEFT_FOR_MS = 30_000;
 
-/** What work throws that can't go on here, such as at an event of a newer version: another process may know more. */
-export class LeftToOthers extends Error {
-  override readonly name = 'LeftToOthers';
+/** Work throws this when it cannot go on here, for example at an event of a newer version that another process may know. */
+export class LeaseYielded extends Error {
+  override readonly name = 'LeaseYielded';
 }
 
 export interface UnderLeases {
@@ -38,9 +38,9 @@ export interface UnderLeases {
 }
 
 /**
- * Holds as many of these leases as it can get, until the signal aborts. Whenever what is held changes, `work` is ended
- * and begun anew with it; without any, nothing is worked on. A lease whose renewal fails without an answer is kept:
- * whether somebody else goes on meanwhile is for the stores to refuse. Work that throws {@link LeftToOthers} lets go of
+ * Holds as many of these leases as it can get, until the signal aborts. Whenever the held leases change, `work` is ended
+ * and begun again with them; without any, there is no work. A lease whose renewal gets no answer is kept: the stores
+ * refuse writes of a process that another one has replaced. Work that throws {@link LeaseYielded} lets go of
  * all, and they are asked for again later.
  */
 export async function workUnderLeases(
@@ -86,7 +86,7 @@ export async function workUnderLeases(
 
 interface Work {
   hasEnded(): boolean;
-  /** It has ended by {@link LeftToOthers}. */
+  /** It has ended by {@link LeaseYielded}. */
   isLeft(): boolean;
   /** Resolves when it has. */
   end(): Promise<void>;
@@ -102,7 +102,7 @@ function begun(
   let left = false;
   const done = work(held, ending.signal)
     .catch((error: unknown) => {
-      left = error instanceof LeftToOthers;
+      left = error instanceof LeaseYielded;
       onTrouble(error);
     })
     .finally(() => (ended = true));

@@ -5,7 +5,7 @@ export class MemoryFeed implements ChangeFeed {
   readonly #subscribers = new Set<(entry: FeedEntry) => void>();
 
   async subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void> {
-    // Of its own: who subscribes twice hears twice.
+    // A new object for each subscription, so that a listener may subscribe twice.
     const own = (entry: FeedEntry): void => subscriber(entry);
     this.#subscribers.add(own);
     return () => void this.#subscribers.delete(own);

@@ -16,8 +16,8 @@ export class QueryOutOfTurn extends Error {
 }
 
 /**
- * What every adapter hands to the reader of a snapshot: queries one after the other. A transaction of MongoDB takes
- * no two at a time, so they are refused where they would work, too.
+ * Gives the reader of a snapshot rows that take one query at a time. MongoDB's transactions allow no parallel queries,
+ * so every adapter refuses them.
  */
 export async function inSequence<Answer>(
   queries: Queries,

@@ -13,12 +13,12 @@ export interface ReadStore {
    * of one append may be more: such a commit succeeds, too.
    */
   readonly maxRowsPerCommit: number | null;
-  /** What each {@link commit} changed, after it is durable. */
+  /** Announces the changes of each {@link commit}, once it is durable. */
   readonly changes: ChangeFeed;
   /**
    * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables whose fields
-   * are declared otherwise than they are stored are dropped with the checkpoint: they are built anew. Where the
-   * indexes alone are declared otherwise, they change and the rows stay.
+   * are declared otherwise than they are stored are dropped with the checkpoint and built again. If only the
+   * indexes are declared otherwise, they change and the rows stay.
    */
   prepare(projection: Prepared): Promise<void>;
   /**
@@ -33,7 +33,7 @@ export interface ReadStore {
    * False when a checkpoint is not where it was expected: nothing was written.
    */
   commit(commit: Commit): Promise<boolean>;
-  /** Many rows are about to be written, for nobody yet: until {@link endBuild} queries may be slow, or refused. */
+  /** Many rows are about to be written that are not read yet: until {@link endBuild} queries may be slow, or refused. */
   beginBuild(projection: Prepared): Promise<void>;
   /** Makes what queries rest on and is not there, also where an earlier process began the build. The feed tells of it. */
   endBuild(projection: Prepared): Promise<void>;
@@ -72,7 +72,7 @@ export interface Checkpoint {
 export interface Poison {
   readonly position: number;
   readonly eventType: string;
-  /** What the fold threw. */
+  /** The error of the fold. */
   readonly reason: string;
 }
 
@@ -126,7 +126,7 @@ export interface Queries {
 }
 
 export interface ScannedPage {
-  /** The last key of the page before; '' stands before every key. */
+  /** The last key of the page before; '' is before every key. */
   readonly after: string;
   readonly max: number;
 }
@@ -178,14 +178,14 @@ export interface Range<Value> {
   readonly below?: Value | undefined;
 }
 
-/** Of text, by its code points. It is taken to leave few rows: an index that leads to it is preferred to any other. */
+/** A range of text, by code points. It is assumed to leave few rows, so an index on it is preferred to any other. */
 export interface StartsWith {
   readonly startsWith: string;
 }
 
 /**
- * On a `searchable` field: each of these words stands somewhere in it, in any case, with or without accents
- * (`@bahi/kernel/search`). Without a word in it there is no condition.
+ * A condition on a `searchable` field: it contains each of these words, in any case, with or without accents
+ * (`@bahi/kernel/search`). A text without a word is no condition.
  */
 export interface Contains {
   readonly contains: string;

@@ -2,7 +2,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope, type RecordedEnvelope } from '@bahi/kernel/envelope';
 
-/** A recorded event as it is told by itself. An organisation or user that is unset in the metadata is null. */
+/** The envelope of a recorded event, without the log before it. An organisation or user that is unset in the metadata is null. */
 export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEvent): RecordedEnvelope {
   const { id, type, data, stream, revision, position, metadata } = event;
   return {

@@ -76,7 +76,7 @@ describe('the recorded time up to an event', () => {
     expect(await road.allRows(times)).toEqual([running(500, 500), running(300, 500)]);
   });
 
-  it('is the same in a projection that joins later, beside those that are ahead of it', async () => {
+  it('is the same in a projection that joins later than others', async () => {
     const [earlier, later] = [timingOf('times-v1'), timingOf('times-v2')];
     await payAt(500, 300);
     const before = road.run([earlier.timing]);
@@ -113,7 +113,7 @@ describe('the recorded time up to an event', () => {
     expect(await road.allRows(whole.times)).toEqual(rows);
   });
 
-  it('begins anew with rows that are built anew', async () => {
+  it('begins again with rows that are built again', async () => {
     const { times, timing } = timingOf('times-v1');
     const before = road.run([timing]);
     await before.runner.waitFor(await payAt(300, 200), 2_000);

@@ -79,7 +79,7 @@ export class RowWriter {
     return rows;
   }
 
-  /** As it will stand when all is written: null if it is removed, undefined if only the store can tell. */
+  /** The row after all writes: null if it is removed, undefined if only the store knows it. */
   #rowNow(table: Table, key: string): object | null | undefined {
     const row = this.#underWay?.writes.get(table)?.get(key);
     return row === undefined ? this.#cache.get(table, key) : row;
@@ -91,7 +91,7 @@ export class RowWriter {
     const moves = moving.map(({ move }) => move);
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
     const done = this.#commit({ moves, writes, replaced }, wanted);
-    // Its failure is told to whoever comes next.
+    // The next caller gets its failure.
     done.catch(() => undefined);
     this.#underWay = { writes, done };
   }

@@ -17,7 +17,7 @@ function impure() {
   return { count, counting: projection<TollEvent>('impure-v1', { tables: [count], on }) };
 }
 
-/** What specs of golden rows rest on: these ways show a fold that is not a function of its row and its event. */
+/** Specs of golden rows rely on this: these ways reveal a fold that is not a function of its row and its event. */
 describe('a log', () => {
   let road: TollRoad;
   beforeEach(() => {

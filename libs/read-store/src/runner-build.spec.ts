@@ -104,7 +104,7 @@ describe('rows that are built before anybody reads', () => {
     await expectRowsAsBuiltAtOnce();
   });
 
-  it('are begun anew from what is stored when another runner has moved a checkpoint', async () => {
+  it('are begun again from the stored rows when another runner has moved a checkpoint', async () => {
     const { rows, asked, next } = held(road.rows);
     const { runner, stop } = road.run([tollsProjection], { events: events(), rows });
     await until(() => asked.length === 1);

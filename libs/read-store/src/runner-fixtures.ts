@@ -61,7 +61,7 @@ export class TollRoad {
   readonly #revisions = new Map<string, number>();
   readonly #running: { readonly stop: AbortController; readonly done: Promise<void> }[] = [];
   #ids = 0;
-  /** What the recorded times of the next events are, their own if there are no more. */
+  /** The recorded times of the next events; further events keep their own. */
   readonly clock: number[] = [];
 
   constructor(options: Omit<SqliteReadStoreOptions, 'path'> = {}) {

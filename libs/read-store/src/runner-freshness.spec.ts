@@ -26,14 +26,14 @@ describe('the poison of a projection', () => {
     return unlucky;
   }
 
-  it('stands beside its checkpoint after the runner has ended', async () => {
+  it('is stored with its checkpoint after the runner has ended', async () => {
     const position = await stopped();
     const poison = { position, eventType: 'TollPaid', reason: 'unlucky' };
     expect(await stored('counts-v1')).toMatchObject({ poison });
     expect(await isStoredPoison('tolls-v1')).toBe(false);
   });
 
-  it('is stored where nothing stands between its checkpoint and the event, too', async () => {
+  it('is stored also if no event lies between its checkpoint and the event', async () => {
     const position = await road.append(paid('1', 13));
     await road.run([countsProjection({ mended: false })]).runner.untilCaughtUp();
     expect(await stored('counts-v1')).toMatchObject({ position: 0, poison: { position } });

@@ -283,7 +283,7 @@ describe('the life of the runner', () => {
     expect(road.troubles.map(String)).toEqual(['Error: anchor log is full', 'Error: anchor log is full']);
   });
 
-  it('builds anew what is ahead of a log that was restored from a backup', async () => {
+  it('builds rows again that are ahead of a log restored from a backup', async () => {
     const position = await road.append(added('1'));
     await road.rows.prepare(tollsProjection);
     const phantom = { vehicleId: 'x', vehicleNo: 'x', paidPaise: 0 };
@@ -295,7 +295,7 @@ describe('the life of the runner', () => {
     await runner.untilCaughtUp();
     expect((await road.allRows(vehicleTable)).map((row) => row.vehicleId)).toEqual(['1']);
     expect(road.troubles.map(String)).toEqual([
-      `Error: tolls-v1 is ahead of the log at ${position + 5} and is built anew`,
+      `Error: tolls-v1 is ahead of the log at ${position + 5} and is built again`,
     ]);
   });
 });

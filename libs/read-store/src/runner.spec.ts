@@ -136,7 +136,7 @@ describe('the runner', () => {
       expect(road.troubles).toHaveLength(1);
     });
 
-    it('keeps what stands before the event in the same append, and nothing of the event', async () => {
+    it('keeps the events before it in the same append, and nothing of the event', async () => {
       const { runner } = road.run([countsProjection({ mended: false })]);
       await runner.untilCaughtUp();
       await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));

@@ -77,7 +77,7 @@ export class Runner implements Freshness {
   readonly #members: readonly Member[];
   readonly #writer: RowWriter;
   readonly #waiters: Waiters;
-  /** End of the last batch that the group took in hand; who stands behind it would miss events of the group. */
+  /** End of the last batch that the group began; a projection behind it would miss events of the group. */
   #taken = START;
   #atHead = false;
   #caughtUp = false;
@@ -125,7 +125,7 @@ export class Runner implements Freshness {
     const passed = (): boolean =>
       this.#caughtUp && this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     return waitForRows(this.#waiters, passed, timeoutMs, async () => {
-      // What the runner has in hand, or behind it, comes to its end without a look at the log.
+      // A position within the current batch, or before it, is reached without reading the log.
       return isRecorded || position <= this.#taken || events.contains(position);
     });
   }
@@ -164,7 +164,7 @@ export class Runner implements Freshness {
   async #buildAnew(member: Member): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
-    this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built anew`));
+    this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built again`));
     await this.#options.rows.drop(name);
     await this.#options.rows.prepare(member.projection);
     member.checkpoint = BEGINNING;

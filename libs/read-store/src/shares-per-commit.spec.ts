@@ -72,7 +72,7 @@ describe('a store that takes few rows in one commit', () => {
     ]);
   });
 
-  it('has what stands before a poison event, and all of the projections that go on', async () => {
+  it('has the events before a poison event, and all events for the projections that go on', async () => {
     const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { rows: taking(1) });
     await runner.untilCaughtUp();
     await road.append(added('1'), paid('1'), paid('1', 13));
@@ -84,7 +84,7 @@ describe('a store that takes few rows in one commit', () => {
     expect(await road.allRows(vehicleTable)).toHaveLength(2);
   });
 
-  it('of an event that cannot even be read has what stands before it', async () => {
+  it('has the events before an event that cannot even be read', async () => {
     const unread = table<{ readonly n: number }>('unread-v1', 'unread', { fields: {} });
     const counted = (key: string) => upsert(unread, key, { n: 0 }, ({ n }) => ({ n: n + 1 }));
     const unreadable = projection<TollEvent>('unread-v1', {

@@ -52,7 +52,7 @@ function rowsNamed(shares: readonly Share[]): ReadonlyMap<number, readonly strin
   return named;
 }
 
-/** What a share has behind one checkpoint and up to another. */
+/** The part of a share after one checkpoint and up to another. */
 function part(share: Share, after: Checkpoint = share.from, end: Checkpoint = share.to): readonly Share[] {
   const from = after.position > share.from.position ? after : share.from;
   const to = end.position < share.to.position ? end : share.to;

@@ -2,8 +2,8 @@ import { START } from '@bahi/event-store/event-store';
 import { type StoredCheckpoint } from './read-store.ts';
 
 /**
- * Of the stored projections those that a later version has taken the place of: `trips-v5` where a live `trips-v6` has
- * rows. Others are not ours to judge: what a newer Bahi has built, and what it no longer has.
+ * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Rows that a newer
+ * release has built, or that it no longer has, are not touched.
  */
 export function superseded(
   stored: ReadonlyMap<string, Pick<StoredCheckpoint, 'position'>>,

@@ -1,12 +1,12 @@
 /**
  * Tables of the read side: JSON rows by key, with declared fields that queries filter, sort and sum by.
- * A table belongs to one version of one projection, so a new version is built beside the old one.
+ * A table belongs to one version of one projection, so a new version is built while the old one answers.
  */
 
 /** `searchable` is text that `contains` takes too, and that sorts alphabetically. `integer` holds safe integers: paise, positions, grams. */
 export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
 
-/** What a declared field of a row may hold; unset is the same as null. */
+/** The types of a declared field; unset is the same as null. */
 export type FieldValue = string | number | boolean | null;
 
 type FieldTypeOf<Value> = [NonNullable<Value>] extends [string]
@@ -24,16 +24,16 @@ export interface Table<Row extends object = object> {
   readonly projection: string;
   readonly fields: Readonly<Record<string, FieldType>>;
   /**
-   * Fields in order; every index ends with the row's key by itself. Searchable text stands in it for sorting. The index that leaves the fewest rows comes first:
-   * of two that serve a query alike, it is taken.
+   * Fields in order; the row's key is added to every index. Searchable text is indexed for sorting. The first of two
+   * indexes that serve a query equally well is used, so the one that leaves fewer rows comes first.
    */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * What a subscriber of the change feed hears when this row is written, null when it is removed; asked again of the row
-   * that was there before. Pure.
+   * The topics that the change feed announces when this row is written, null when it is removed; also called for the
+   * row that it replaces. Pure.
    */
   topicsOf?(key: string, row: object | null): readonly string[];
-  /** Whose each row is; absent where every row is the whole firm's. */
+  /** The owner of each row; absent if every row belongs to the whole firm. */
   readonly scope?: TableScope;
   /** Only for the compiler: the type of the rows. */
   readonly row?: Row;
@@ -120,7 +120,7 @@ export function fieldValue(of: Table, row: object, field: string): FieldValue {
   return value;
 }
 
-/** Of all declared fields. @throws TypeError for what is not as its table declares it */
+/** The values of all declared fields. @throws TypeError if one is not as its table declares it */
 export function assertFields(of: Table, row: object): void {
   for (const field of Object.keys(of.fields)) fieldValue(of, row, field);
 }

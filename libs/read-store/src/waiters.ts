@@ -45,8 +45,8 @@ export class Waiters {
 }
 
 /**
- * True once rows have passed a position; false after `timeoutMs`, and at once where nothing is recorded there: nobody
- * waits for a position that no event has, and 9e15 in a header would hold a request for the whole time.
+ * True once rows have passed a position; false after `timeoutMs`, and at once for a position without an event,
+ * because 9e15 in a header would hold a request for the whole time.
  */
 export async function waitForRows(
   waiters: Waiters,

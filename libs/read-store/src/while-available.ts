@@ -1,6 +1,6 @@
 import { ReadStoreUnavailable } from './read-store.ts';
 
-/** What an adapter knows of its store while a call is under way. */
+/** The state of a store, as its adapter knows it while a call is under way. */
 interface Availability {
   readonly isClosed: () => boolean;
   /** Whether an error of the engine passes by itself, or once there is room. */

@@ -79,7 +79,7 @@ describe('an event as others read it', () => {
     expect(cloudEventOf(oldest as RecordedEvent)?.type).toBe('bahi.party.created.v1');
   });
 
-  it('is none where it is nobody else’s business', () => {
+  it('is none for an event that is not published', () => {
     expect(cloudEventOf(find('OtpSent'))).toBeNull();
     expect(cloudEventOf({ ...settled, type: COMMAND_KEY_USED })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { publishedEvents } from './published-events.ts';
 
 /** An event as others read it: CloudEvents 1.0. docs/architecture/distributed-mode.md#kafka. */
 export interface CloudEvent {
-  /** Of the stored event; the same each time that it is sent. */
+  /** The id of the stored event; the same each time that it is sent. */
   readonly id: string;
   /** `bahi.trip.settled.v1` */
   readonly type: string;
@@ -20,7 +20,7 @@ export interface CloudEvent {
   readonly data: unknown;
 }
 
-/** What goes over the wire: a key that keeps its order, headers, and the data as JSON. */
+/** A message of Kafka: a key that keeps its order, headers, and the data as JSON. */
 export interface Message {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Message {
 }
 
 /**
- * What is published of a stored event; null for nothing.
+ * The published form of a stored event; null if it is not published.
  * @throws UnknownEvent a newer Bahi wrote it
  * @throws v.ValiError it is not in the shape that is published
  */

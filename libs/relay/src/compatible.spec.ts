@@ -20,7 +20,7 @@ interface Schema {
   oneOf: { properties: Record<string, object> }[];
 }
 
-/** What readers of today's document would stumble over once it is changed so. */
+/** The incompatibilities for readers of today's document after this change. */
 function broken(change: (document: Document) => void): readonly string[] {
   const next = structuredClone(today);
   change(next);

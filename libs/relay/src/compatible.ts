@@ -2,8 +2,8 @@
 type Node = { readonly [key: string]: unknown };
 
 /**
- * What a reader of the document that stands would stumble over in the next one, in sentences; empty when nothing. More
- * types, fields, codes of a list and kinds of a choice are no trouble: readers are told to expect them.
+ * The changes that would break a reader of the document before, as sentences. More types, fields, codes of a list and
+ * kinds of a choice break no reader, because the document says to expect them.
  */
 export function incompatibilities(before: object, after: object): readonly string[] {
   const [old, next] = [before as Node, after as Node];
@@ -68,7 +68,7 @@ function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
   return [...within, ...inItems, ...differences(path, restOf(old.node), restOf(next.node))];
 }
 
-/** What is compared by itself, or says nothing to a program. */
+/** Keywords that are compared elsewhere, or mean nothing to a program. */
 const ELSEWHERE = new Set(['properties', 'required', 'items', 'title', 'description']);
 
 /** All else that a schema says has to stay; that a list of codes has others is no matter. */

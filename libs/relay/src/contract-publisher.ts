@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Message } from './cloud-event.ts';
 import { Fenced, type Publisher, PublisherUnavailable } from './publisher.ts';
 
-/** What a suite of a publisher brings along, anew for each test. */
+/** The parts that a suite of a publisher makes for each test. */
 export interface PublisherUnderTest {
   /** One for each process that would send. */
   publisher(): Publisher;
@@ -16,7 +16,7 @@ export interface PublisherUnderTest {
 /** The largest that an event in the store may be, and so what is published of it. */
 const LARGEST = 1_000_000;
 
-/** What every publisher has to do, whatever it sends to. */
+/** The suite of every publisher. */
 export function publisherContract(name: string, setUp: () => Promise<PublisherUnderTest>): void {
   describe(`${name} as a publisher`, () => {
     let under: PublisherUnderTest;

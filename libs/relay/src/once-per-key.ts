@@ -1,8 +1,8 @@
 import { type CloudEvent } from './cloud-event.ts';
 
 /**
- * What makes at least once exactly once for a reader: whether an event is news. Those that a firm's last sequence has
- * passed were sent again. What was seen is the reader's to keep beside what it made of the events.
+ * Turns at-least-once delivery into exactly-once for a reader: tells whether an event is new. An event at or below the
+ * last sequence of its firm was sent again. The reader stores `seen` together with the effects of the events.
  */
 export function oncePerKey(seen: Map<string, number> = new Map()): (event: CloudEvent) => boolean {
   return ({ organisationId, sequence }) => {

@@ -30,7 +30,7 @@ const entries = v.array(publishedEntry);
 const started = trip.events.TripStarted.entries;
 const particulars = trip.events.TripUpdated.entries.after.entries;
 
-/** What every event of a trip names. */
+/** The fields that every event of a trip has. */
 export const tripNames = pick(started, [
   'tripId',
   'branchId',
@@ -40,10 +40,10 @@ export const tripNames = pick(started, [
   'managerId',
 ]);
 
-/** Of an event of a trip that posts something. */
+/** The fields of a trip's event that posts money. */
 export const tripMoney = { ...tripNames, occurredOn: started.occurredOn, entries };
 
-/** Of an event that is about money and no trip. */
+/** The fields of a money event without a trip. */
 export const posted = { occurredOn: entry.entries.occurredOn, entries };
 
 const SAID_AT_START = [
@@ -60,17 +60,17 @@ const SAID_AT_START = [
   'farePaise',
 ] as const;
 
-/** What a trip starts with, but for what somebody wrote. */
+/** The particulars of a new trip, without free text. */
 export const startParticulars = pick(started, SAID_AT_START);
 
-/** What can be put right on a trip, but for what somebody wrote. */
+/** The particulars of a trip that can be corrected, without free text. */
 export const correctedParticulars = v.object({
   ...pick(particulars, SAID_AT_START),
   ...pick(particulars, ['branchId', 'vehicleId', 'customerId', 'driverId', 'managerId', 'startedAt']),
   ...pick(particulars, ['endedAt', 'endReading', 'unloadingGrams', 'podReceivedAt', 'podSubmittedAt']),
 });
 
-/** So many fields of an event's schema, by name: a new one of the domain is published when somebody says so. */
+/** Picks fields of an event's schema by name, so that a new field of the domain is published only on purpose. */
 export function pick<Fields extends object, const Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],

@@ -37,7 +37,7 @@ interface Subscription {
   readonly signal: AbortSignal;
 }
 
-/** A log in memory that is subscribed to: what stands there as one batch, then each append as it comes. */
+/** A log in memory with subscriptions: the stored events as one batch, then each append as it comes. */
 export function growingLog(...first: readonly RecordedEvent[]): GrowingLog {
   const log = [...first];
   let failure: Error | null = null;

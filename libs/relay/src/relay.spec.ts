@@ -80,7 +80,7 @@ describe('the relay', () => {
     expect(troubles).toHaveLength(2);
   });
 
-  it('begins anew when the log can’t be reached', async () => {
+  it('begins again when the log can’t be reached', async () => {
     const log = growingLog(tripEvent(1));
     const { status, troubles } = start(log);
     await until(tripEvent(1).position);
@@ -112,7 +112,7 @@ describe('the relay', () => {
     expect(sequences()).toEqual(positions(many));
   });
 
-  it('wants to be told where it begins', async () => {
+  it('does not begin before it is registered at a position', async () => {
     checkpoints = memoryCheckpoints();
     await expect(over(growingLog()).run(ending.signal)).rejects.toThrow(RelayUnregistered);
   });
@@ -128,7 +128,7 @@ describe('the relay', () => {
     expect(sequences()).toEqual(positions([tripEvent(1)]));
   });
 
-  it('fences nobody once a later one has sent', async () => {
+  it('does not fence another one once a later one has sent', async () => {
     await checkpoints.advance(RELAY, { from: START, to: tripEvent(1).position, epoch: 2 });
     const later = await topic.publisher.open();
     await expect(over(growingLog(), 1).run(ending.signal)).rejects.toThrow(RelaySuperseded);

@@ -16,7 +16,7 @@ export interface RelayOptions {
   readonly events: Pick<EventStore, 'subscribe'>;
   readonly checkpoints: ReactorCheckpoints;
   readonly publisher: Publisher;
-  /** Of the lease that it runs under. */
+  /** The epoch of the lease that it runs under. */
   readonly epoch: number;
   /** Hears of every failure; the relay goes on by itself. */
   readonly onTrouble: (trouble: unknown) => void;
@@ -26,19 +26,19 @@ export interface RelayOptions {
 
 export interface Relay {
   /**
-   * Sends what is published of the log, from the checkpoint on, until the signal aborts or the log is closed. What has
-   * failed is tried again for ever, and nothing is skipped: an event that can't be published stops it in front of it.
+   * Publishes the log from the checkpoint on, until the signal aborts or the log is closed. A failure is tried again for
+   * ever and nothing is skipped: an event that can't be published stops the relay before it.
    * @throws RelaySuperseded another one has begun; run it again only if the lease is still held
-   * @throws RelayUnregistered nobody has said where it begins
+   * @throws RelayUnregistered it was not registered at a position
    */
   run(signal: AbortSignal): Promise<void>;
   status(): RelayStatus;
 }
 
 export interface RelayStatus {
-  /** Of the last event that is done; null before it has begun. */
+  /** The position of the last event that is done; null before it has begun. */
   readonly position: Position | null;
-  /** What keeps it from going on, such as {@link UnpublishableEvent}; null while nothing does. */
+  /** The error that stops it, such as {@link UnpublishableEvent}; null while it goes on. */
   readonly trouble: unknown;
 }
 
@@ -78,7 +78,7 @@ export function relay({
   let failures = 0;
 
   async function relayUntilFailure(signal: AbortSignal): Promise<void> {
-    // Who was superseded long ago must not fence the one that runs.
+    // A relay that was superseded long ago must not fence the one that runs.
     ({ position } = await checkpoint());
     const sender = await publisher.open();
     try {
@@ -136,7 +136,7 @@ export function relay({
   };
 }
 
-/** What is sent at once: enough to be quick, and below what Kafka takes as one batch of a partition. */
+/** Events that are sent at once: enough to be quick, and below Kafka's limit for one batch of a partition. */
 const MOST_MESSAGES = 500;
 const MOST_BYTES = 500_000;
 

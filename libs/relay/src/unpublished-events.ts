@@ -1,4 +1,4 @@
-/** Stored types that nobody else reads, and why. */
+/** Stored event types that are not published, and why. */
 export const unpublishedEvents: Readonly<Record<string, string>> = {
   ...because('it tells who may sign in', [
     'OtpSent',

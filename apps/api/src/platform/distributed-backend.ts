@@ -5,7 +5,7 @@ import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
-import { LeftToOthers, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -15,7 +15,7 @@ import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
 import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runMaintenance } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { RecentFolds } from './recent-folds.ts';
 import { askRedisAtStart } from './redis/redis-at-start.ts';
@@ -114,7 +114,7 @@ async function relayTo(
 
 /**
  * Ends work at an event that only a newer version knows. While both versions run the newer one goes on with it, and
- * nothing waits for the older one to be gone. @throws LeftToOthers
+ * nothing waits for the older one to be gone. @throws LeaseYielded
  */
 async function untilUnknownEvent(
   report: (error: unknown) => void,
@@ -127,7 +127,7 @@ async function untilUnknownEvent(
     if (error instanceof Error && error.cause instanceof UnknownEvent) met.abort(error.cause);
   };
   await work(onTrouble, AbortSignal.any([whileHeld, met.signal]));
-  if (met.signal.aborted) throw new LeftToOthers('left to a newer version', { cause: met.signal.reason });
+  if (met.signal.aborted) throw new LeaseYielded('left to a newer version', { cause: met.signal.reason });
 }
 
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
@@ -141,7 +141,7 @@ async function keepHouseOnRedis(
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
       const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report };
-      return await work.workingOff(jobs, () => keepHouse(house, signal)).finally(() => jobs.close());
+      return await work.workingOff(jobs, () => runMaintenance(house, signal)).finally(() => jobs.close());
     } catch (error) {
       report(error);
     }

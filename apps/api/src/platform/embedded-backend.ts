@@ -9,7 +9,7 @@ import { keepAnchoring } from './anchoring.ts';
 import { BackgroundWork } from './background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runMaintenance } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
@@ -39,7 +39,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     runner.run(stopping.signal),
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
     work.workingOff(stores.jobs, () =>
-      keepHouse(
+      runMaintenance(
         { jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
         stopping.signal,
       ),

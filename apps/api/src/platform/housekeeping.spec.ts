@@ -10,7 +10,7 @@ import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { keepHouse } from './housekeeping.ts';
+import { runMaintenance } from './housekeeping.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -48,7 +48,7 @@ describe('rows of superseded versions', () => {
     const ended = new AbortController();
     const { clock, setTimer } = timer;
     const report = (error: unknown): void => void troubles.push(error);
-    const kept = keepHouse({ jobs, rows, names: [live], clock, setTimer, report }, ended.signal);
+    const kept = runMaintenance({ jobs, rows, names: [live], clock, setTimer, report }, ended.signal);
     stop = () => {
       ended.abort();
       return kept;

@@ -25,7 +25,7 @@ const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
 const KEPT_MS = 24 * 3_600_000;
 
 /** Enqueues what is due and works off jobs until the signal aborts; those in hand are finished first. */
-export async function keepHouse(options: Housekeeping, signal: AbortSignal): Promise<void> {
+export async function runMaintenance(options: Housekeeping, signal: AbortSignal): Promise<void> {
   const { jobs, clock, setTimer, report } = options;
   await Promise.all([
     runCrons({ crons: CRONS, jobs, clock, setTimer, onTrouble: report }, signal),

@@ -81,7 +81,7 @@ function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly
  * From then on it is put right there, also once the books are open, or the days between would have it twice or not at
  * all (docs/rules/money.md#closed-books).
  */
-export function dayAgain(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
+export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)
     .flatMap((entry) => (kindOf(entry) === kind ? (entry.correctedOn ?? []) : []))
     .reduce((latest, day) => (day > latest ? day : latest), own);

@@ -8,7 +8,7 @@ import { type Facts } from '../facts.ts';
 import { unknownDocument } from '../unknown-file.ts';
 import { kindOf } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { dayAgain } from '../money/fold-entries.ts';
+import { repostDate } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
@@ -117,7 +117,7 @@ function correctionOf(
   const right = {
     entryId: chain in entries ? ownId('opening') : chain,
     chain,
-    occurredOn: dayAgain(occurredOn, entries, 'opening'),
+    occurredOn: repostDate(occurredOn, entries, 'opening'),
     amountPaise: openingPaise,
     ...(wrong === undefined ? {} : { replaces: wrong.entryId }),
   };

@@ -1,4 +1,4 @@
-import { dayAgain, liveEntries } from '../money/fold-entries.ts';
+import { repostDate, liveEntries } from '../money/fold-entries.ts';
 import { kindOf, type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postFare, repost } from '../money/postings.ts';
@@ -15,7 +15,7 @@ export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
     entryId: entryIdOf('trip', was.id, newId('fare again')),
     chain: fareEntryId(was.id),
     amountPaise: now.farePaise,
-    occurredOn: dayAgain(now.startedAt, was.entries, 'fare'),
+    occurredOn: repostDate(now.startedAt, was.entries, 'fare'),
     ...(liveFare === undefined ? {} : { replaces: liveFare.entryId }),
   };
   const reversed = liveFare === undefined ? [] : [liveFare];

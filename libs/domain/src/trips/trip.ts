@@ -114,8 +114,8 @@ function withoutReceipts(
   state: Trip | null,
   taken: { readonly reopens: boolean; readonly entries: readonly Entry[] },
 ): Trip {
-  const rid = withEntries(state, taken);
-  return taken.reopens ? { ...rid, status: 'POD_SUBMITTED', closing: null } : rid;
+  const released = withEntries(state, taken);
+  return taken.reopens ? { ...released, status: 'POD_SUBMITTED', closing: null } : released;
 }
 
 function closedBy(

@@ -14,7 +14,7 @@ const POD = 'f0000000-0000-5000-8000-000000000001';
 const SLIP = 'f0000000-0000-5000-8000-000000000002';
 const bytes = (text: string) => Buffer.from(text);
 
-/** What every adapter of {@link Files} has to pass. */
+/** The suite of every adapter of {@link Files}. */
 export function describeFiles(name: string, open: () => Promise<FilesUnderTest>): void {
   describe(`files kept by ${name}`, () => {
     let store: FilesUnderTest;

@@ -10,7 +10,7 @@ export interface RegistryUnderTest {
 export const KNOWN_TRUCK = 'MH12AB4321';
 const UNKNOWN = 'MH12ZZ0000';
 
-/** What every adapter of {@link Registry} has to pass. */
+/** The suite of every adapter of {@link Registry}. */
 export function describeRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
   describe(`vehicles found by ${name}`, () => {
     let under: RegistryUnderTest;

@@ -1,4 +1,4 @@
-/** What the register says of a vehicle, by its own field names (`rc_regn_dt`); every value is text. */
+/** The register's record of a vehicle, by its own field names (`rc_regn_dt`); every value is text. */
 export type VehicleDetails = Readonly<Record<string, string>>;
 
 /** The national register of vehicles. */

@@ -16,7 +16,7 @@ export const LOGIN_CODE: OtpMessage = {
   purpose: 'LOGIN',
 };
 
-/** What every adapter of {@link Sms} has to pass. */
+/** The suite of every adapter of {@link Sms}. */
 export function describeSms(name: string, open: () => Promise<SmsUnderTest>): void {
   describe(`codes sent by ${name}`, () => {
     let under: SmsUnderTest;

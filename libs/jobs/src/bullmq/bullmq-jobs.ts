@@ -26,7 +26,7 @@ import { WorkerConnection } from './worker-connection.ts';
 export interface BullmqJobsOptions {
   /** `redis://…` or `rediss://…`. */
   readonly url: string;
-  /** Of all keys. */
+  /** The prefix of all keys. */
   readonly prefix?: string;
   readonly policy?: JobPolicy;
   /** Until a server that does not answer counts as away. */

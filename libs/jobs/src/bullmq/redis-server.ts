@@ -18,12 +18,12 @@ function timeouts(timeoutMs: number) {
   };
 }
 
-/** What no waiting mends: a password, what a user may, the number of a database. Older servers have no code for some. */
+/** Errors that waiting does not mend: password, rights of a user, number of a database. Older servers lack some codes. */
 const REFUSAL = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password|ERR DB index)/;
 
 /**
- * Asks once, on a connection of its own: what is wrong with one is told to its listener alone, while its calls say that
- * it is closed. @throws RangeError where Redis refuses what the URL says, in its words
+ * Asks once, on its own connection: only the listener of a connection learns its fault, while the calls say that it is
+ * closed. @throws RangeError where Redis refuses what the URL says, in its words
  * @throws JobsUnavailable when it does not answer
  */
 export async function askRedis(

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 const LONGEST_RETRY_MS = 2_000;
 
-/** What workers call Redis through: they wait for it as long as it takes. BullMQ makes copies of it for calls that block. */
+/** The connection of the workers, which wait for Redis as long as it takes. BullMQ makes copies of it for calls that block. */
 export class WorkerConnection {
   readonly client: Redis;
   readonly #clients: Redis[];

@@ -9,7 +9,7 @@ interface StoredReactor {
   readonly epoch: number | Long;
 }
 
-/** What was acknowledged outlives the loss of a member. */
+/** An acknowledged write outlives the loss of a member. */
 const DURABLE = {
   writeConcern: { w: 'majority', journal: true },
   readConcern: { level: 'majority' },

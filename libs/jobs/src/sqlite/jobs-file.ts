@@ -36,7 +36,7 @@ export interface JobsFile {
   close(): void;
 }
 
-/** Takes the connection over. `onBroken`: an error left open what stands in the file, and the process should end. */
+/** Takes the connection over. `onBroken`: after an error the content of the file is unknown, and the process should end. */
 export function jobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
   // An operator may replay a job meanwhile.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');

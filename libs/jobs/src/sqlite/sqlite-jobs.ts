@@ -29,7 +29,7 @@ export interface SqliteJobsOptions {
   readonly policy?: JobPolicy;
   /** A failed attempt, a file that takes no more: the worker goes on by itself. */
   readonly onTrouble: (error: unknown) => void;
-  /** The file failed in a way that leaves open what stands in it: the process should end. */
+  /** Called when an error left the content of the file unknown: the process should end. */
   readonly onBroken: (cause: Error) => void;
 }
 
@@ -62,7 +62,7 @@ interface Crew {
 }
 
 class JobsInFile implements Jobs, ReactorJobs {
-  /** Of the workers: aborted, and made anew, by everything that may give them something to do. */
+  /** Wakes the workers: aborted and replaced whenever they may have something to do. */
   #news = new AbortController();
 
   constructor(

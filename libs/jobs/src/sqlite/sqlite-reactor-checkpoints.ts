@@ -2,7 +2,7 @@ import { type Position } from '@bahi/event-store/event-store';
 import { type ReactorCheckpoint, type ReactorCheckpoints, type ReactorMove } from '../reactor-checkpoints.ts';
 import { type JobsFile } from './jobs-file.ts';
 
-/** Reactors' checkpoints beside the jobs. */
+/** Checkpoints of reactors, in the file of the jobs. */
 export class SqliteReactorCheckpoints implements ReactorCheckpoints {
   constructor(private readonly file: JobsFile) {}
 

@@ -88,7 +88,7 @@ export class MongoFeed implements ChangeFeed {
       if (change.operationType === 'insert') this.#tell(entryOf(change.fullDocument));
     });
     stream.on('error', (error) => void this.#openAgain(stream, error));
-    // Without an error where the collection was dropped, by which an operator has all rows built anew.
+    // There is no error if an operator dropped the collection to have all rows built again.
     stream.on('close', () => void this.#openAgain(stream, new Error('the feed of commits has ended')));
   }
 

@@ -11,13 +11,13 @@ const COMPARISONS = [
   ['below', '$lt'],
 ] as const;
 
-/** What a declared field is stored under. */
+/** The stored name of a declared field. */
 export function storedField(table: Table, field: string): string {
   fieldType(table, field);
   return `row.${field}`;
 }
 
-/** What a field is ordered and indexed by: searchable text in the form that a search compares. */
+/** The name of a field in orders and indexes: searchable text is in the form that a search compares. */
 export function orderField(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? `folded.${field}` : storedField(table, field);
 }
@@ -55,7 +55,7 @@ function conditionsOf(table: Table, field: string, condition: AnyCondition): rea
   });
 }
 
-/** Null finds what is unset, too. An index holds searchable text folded, so that is asked for beside it. */
+/** Null also finds unset fields. An index holds searchable text folded, so the folded text is compared too. */
 function isOneOf(table: Table, field: string, values: readonly FieldValue[]): readonly Document[] {
   const exactly = { [storedField(table, field)]: { $in: values.map(stored) } };
   if (fieldType(table, field) !== 'searchable') return [exactly];
@@ -84,7 +84,7 @@ export function orderOf<Row extends object>(
   return [...order, ['_id', order.at(-1)?.[1] ?? 1]];
 }
 
-/** Of an index over these fields: one that is declared at another place is the same. */
+/** The name of an index over these fields, wherever it is declared. */
 export function indexName(fields: readonly string[]): string {
   return fields.join('.');
 }

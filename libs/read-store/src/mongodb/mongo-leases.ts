@@ -2,7 +2,7 @@ import { type Collection, type Db, type Document, Long, MongoServerError } from 
 import { type Lease, type Leases } from '../leases.ts';
 
 interface StoredLease extends Document {
-  /** What is leased. */
+  /** The name of the lease. */
   readonly _id: string;
   readonly epoch: number | Long;
   /** By the server's clock, which all holders share. */

@@ -108,7 +108,7 @@ export class MongoQueries implements Queries {
   }
 }
 
-/** Of a `$group`: the sum of each field, and the least and the most that goes into it. */
+/** The accumulators of a `$group`: sum, minimum and maximum of each field. */
 function sumsOf(table: Table, fields: readonly string[]): Document {
   const sums = fields.flatMap((field) => {
     const value = `$${storedField(table, field)}`;

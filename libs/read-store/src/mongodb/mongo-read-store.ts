@@ -69,7 +69,7 @@ export async function openMongoReadStore({
   }
 }
 
-/** Rows of a projection that nobody reads yet, in collections of their own. */
+/** Rows of a projection that is not read yet, in collections of their own. */
 interface Build {
   readonly epoch: string;
   readonly published: string;
@@ -83,7 +83,7 @@ class MongoReadStore implements ReadStore {
   readonly maxRowsPerCommit = MAX_ROWS;
   readonly changes: MongoFeed;
   readonly #projections: Collection<StoredProjection>;
-  /** Of what this process has prepared: whose rows it loads and writes. */
+  /** The projections that this process has prepared, whose rows it loads and writes. */
   readonly #epochs = new Map<string, string>();
   readonly #builds = new Map<string, Build>();
   #isClosed = false;
@@ -220,7 +220,7 @@ class MongoReadStore implements ReadStore {
     await own.bulkWrite([...operations], { ordered: false, ...(session === undefined ? {} : { session }) });
   }
 
-  /** What `run` answers, committed where that is true. Runs again on a conflict. */
+  /** Returns the answer of `run`, and commits if it is true. Runs again after a conflict. */
   async #inTransaction(run: (session: ClientSession) => Promise<boolean>): Promise<boolean> {
     const session = this.client.startSession();
     try {
@@ -284,7 +284,7 @@ class MongoReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#drop(projection));
   }
 
-  /** The checkpoint first: rows without one are nobody's. */
+  /** The checkpoint first: rows without a checkpoint are ignored. */
   async #drop(projection: string): Promise<void> {
     this.#builds.delete(projection);
     this.#epochs.delete(projection);

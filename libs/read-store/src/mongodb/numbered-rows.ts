@@ -14,7 +14,7 @@ export function rowsAt(nth: number): Commit {
   return { moves: [{ projection: parties.name, from: nth - 1, to }], writes: new Map([[party, rows]]) };
 }
 
-/** What a snapshot finds: all three are the same where the rows are those of the checkpoint. */
+/** The numbers in a snapshot: all three are equal if the rows belong to the checkpoint. */
 export async function numbersIn(store: ReadStore): Promise<readonly number[]> {
   return store.snapshot(async (rows) => {
     const position = (await rows.checkpoints()).get(parties.name)?.position ?? 0;

@@ -15,7 +15,7 @@ export async function refuseOutsideSet(url: string, client: MongoClient): Promis
 }
 
 interface Hello {
-  /** Undefined also before a member is told of its set. */
+  /** Undefined also before a member knows its set. */
   readonly setName?: string;
   readonly isreplicaset?: boolean;
   readonly msg?: string;
@@ -39,7 +39,7 @@ async function hello(client: MongoClient): Promise<Hello> {
   return client.db('admin').command({ hello: 1 });
 }
 
-/** Of the first server that the URL names, whatever set it is in; nothing of note where it does not answer. */
+/** Asks the first server that the URL names, whatever set it is in; empty if it does not answer. */
 async function helloOfFirst(url: string, serverSelectionTimeoutMS: number): Promise<Hello> {
   const alone = url
     .replace(/^(mongodb:\/\/(?:[^@/]*@)?[^,/?]+),[^/?]+/, '$1')

@@ -15,7 +15,7 @@ export interface StoredProjection extends Document {
   readonly poison: Poison | null;
 }
 
-/** What of it a commit or the end of a build writes. */
+/** The fields that a commit or the end of a build writes. */
 export function checkpointFields({ position, recordedUpToMs, poison }: StoredCheckpoint) {
   return {
     position: Long.fromNumber(position),
@@ -33,7 +33,7 @@ export function checkpointOf({
   return poison === null ? checkpoint : { ...checkpoint, poison };
 }
 
-/** Counts the ways in which rows are stored and folded: those of an earlier one are built anew. */
+/** The version of how rows are stored and folded: rows of an earlier one are built again. */
 const LAYOUT = 1;
 
 export function shapeOf(tables: readonly Table[]): string {

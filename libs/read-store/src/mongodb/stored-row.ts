@@ -2,7 +2,7 @@ import { foldText } from '@bahi/kernel/search';
 import { Long, type Document } from 'mongodb';
 import { fieldValue, type Table } from '../table.ts';
 
-/** How a row stands in MongoDB: whole, and beside it the searchable fields in the form that `contains` compares. */
+/** A row as MongoDB stores it: whole, and the searchable fields once more in the form that `contains` compares. */
 export interface StoredRow extends Document {
   readonly _id: string;
   readonly row: object;

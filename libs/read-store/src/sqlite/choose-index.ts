@@ -17,7 +17,7 @@ export interface PageIndex extends IndexChoice {
   readonly inOrder: boolean;
 }
 
-/** So many rows are sorted in less time than a walk may take to meet them. */
+/** This many rows are sorted faster than a walk along an index may meet them. */
 const FEW = 10_000;
 
 /** Merging the walks of more values than these costs more than looking at rows of other values on the way. */
@@ -96,7 +96,7 @@ function isFolded(table: Table, field: string): boolean {
   return table.fields[field] === 'searchable';
 }
 
-/** What a condition makes of the field behind the fixed ones: a stretch of the index, or all of it. */
+/** The part of an index that a condition on the field after the fixed ones selects: a stretch, or all of it. */
 type Behind = 'beginning' | 'range' | 'nothing';
 
 function kindOf<Row extends object>(where: Where<Row>, field: string): Behind {

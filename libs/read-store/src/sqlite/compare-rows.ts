@@ -15,7 +15,7 @@ export interface DifferentRow {
   readonly expected: string | null;
 }
 
-/** Where the projections of a file stand, by name. */
+/** The positions of the projections of a file, by name. */
 export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoint> {
   const database = openSqlite(path, { readOnly: true });
   try {
@@ -25,7 +25,7 @@ export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoin
   }
 }
 
-/** The rows in both files, and how many of these tables: equal in every value, columns beside the JSON too. */
+/** The rows in both files, and how many of these tables: equal in every value, also in the columns that repeat a field of the JSON. */
 export function compareRows(
   foundPath: string,
   expectedPath: string,

@@ -1,6 +1,6 @@
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 
-/** What passes by itself, or once there is room: the file is as good as before. */
+/** An error that passes by itself, or once there is room: the file is undamaged. */
 const PASSING = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_FULL']);
 
 export function isPassing(error: unknown): boolean {

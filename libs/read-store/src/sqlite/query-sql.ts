@@ -87,7 +87,7 @@ function orderedBy(order: readonly SortColumn[]): string {
   return order.map(({ name, downwards }) => (downwards ? `${name} DESC` : name)).join(', ');
 }
 
-/** Of several alternatives each is counted no further than the cap: `SqliteRows` asks before whether one reaches it. */
+/** Each of several alternatives is counted no further than the cap; `SqliteRows` asks first whether one reaches it. */
 export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
   const { text, values } = eachOnce(table, alternatives(where), '1');
   return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, numberOfRows(cap)] };
@@ -104,7 +104,7 @@ export function sumSql<Row extends object>(
   return { text: `SELECT ${sums} FROM (${text})`, values };
 }
 
-/** Of searchable text an index holds no groups: its letters and its order are two columns. */
+/** An index cannot group by searchable text, whose letters and order are two columns. */
 export function sumBySql<Row extends object>(
   table: Table<Row>,
   where: WhereAny<Row>,

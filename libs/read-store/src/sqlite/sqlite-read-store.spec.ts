@@ -34,7 +34,7 @@ readStoreContract('SQLite', () => harnessOf(async (path) => openSqliteReadStore(
 
 const writeThread = builtWriteThread();
 
-/** Of another projection, so that the indexes are there which queries go by. */
+/** A row of another projection, so that the indexes of the queries exist. */
 readStoreContract('SQLite during a build', () =>
   harnessOf(async (path) => {
     const store = openSqliteReadStore({ path, readers: 2, writeThread });
@@ -52,7 +52,7 @@ describe('the SQLite file of the read store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is begun anew when it is not a database', async () => {
+  it('is begun again when it is not a database', async () => {
     writeFileSync(path, 'not a database, '.repeat(1_000));
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
@@ -60,7 +60,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('is begun anew when it is laid out otherwise', async () => {
+  it('is begun again when its layout is another', async () => {
     const file = openSqlite(path);
     file.exec(
       'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT)',
@@ -135,7 +135,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('builds anew what is stored with its text folded otherwise', async () => {
+  it('builds rows again whose text is folded otherwise', async () => {
     const before = openSqliteReadStore({ path });
     await before.prepare(tollsProjection);
     await before.commit({

@@ -46,7 +46,7 @@ export interface SqliteReadStoreOptions {
 
 /**
  * The read models in one SQLite file, which holds nothing that can't be built again: it isn't synced at each
- * commit, may be deleted while the server is down, and is begun anew when it is no whole database.
+ * commit, may be deleted while the server is down, and is begun again when it is damaged.
  */
 export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteReadStoreOptions): ReadStore {
   const writer = openWriter(path);
@@ -288,7 +288,7 @@ interface StoredAs {
   readonly indexes: string;
 }
 
-/** Counts the ways in which checkpoints were laid out: a file of another is begun anew. */
+/** The version of the layout of checkpoints: a file of another one is begun again. */
 const LAYOUT = 3;
 
 class OtherLayout extends Error {

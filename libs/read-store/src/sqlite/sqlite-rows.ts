@@ -52,7 +52,7 @@ export class SqliteRows implements Queries {
     const count = (of: WhereAny<Row>) =>
       this.#all<{ readonly rows: number }>(countSql(table, of, cap))[0]?.rows ?? 0;
     const wheres = alternatives(where);
-    // What several find is told apart row by row: only where none of them finds too many by itself.
+    // Rows that several alternatives find are counted once, row by row; only if no alternative finds too many by itself.
     if (wheres.length > 1 && wheres.some((one) => count(one) === cap)) return cap;
     return count(wheres);
   }

@@ -3,13 +3,13 @@ import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { type WriteStep } from '@bahi/sqlite/write-batch';
 import { fieldType, fieldValue, type FieldValue, type Table } from '../table.ts';
 
-/** How a table stands in SQLite: the row as JSON text, and beside it a real column for each declared field. */
+/** A table in SQLite: the row as JSON text, and a column for each declared field. */
 
 export function tableName(table: string): string {
   return `"${table}"`;
 }
 
-/** Of an index over these fields: one that is declared at another place is the same. */
+/** The name of an index over these fields, wherever it is declared. */
 export function indexName(table: Table, fields: readonly string[]): string {
   return `"${[table.name, ...fields].join('.')}"`;
 }
@@ -31,7 +31,7 @@ function indexedColumn(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? searchColumn(table, field) : column(table, field);
 }
 
-/** Counts the ways in which searchable text was folded: rows that are stored in an earlier one are built anew. */
+/** The version of how searchable text is folded: rows of an earlier one are built again. */
 const FOLDING = 2;
 
 /** How the rows of a table are declared, for comparing it with how they are stored. */
@@ -75,7 +75,7 @@ export function columnValues(table: Table, key: string, row: object): readonly S
   return [key, JSON.stringify(row), ...storedValues(table, row)];
 }
 
-/** What stands beside the key and the row's text. */
+/** The columns besides the key and the row's text. */
 function storedValues(table: Table, row: object): readonly SqlValue[] {
   return storedColumns(table).map(({ field, searched }) => {
     const value = fieldValue(table, row, field);
@@ -84,7 +84,7 @@ function storedValues(table: Table, row: object): readonly SqlValue[] {
 }
 
 /**
- * Writes a row over the one that is stored, and only the columns that differ: an index is written anew for every
+ * Writes a row over the one that is stored, and only the columns that differ: an index is written again for every
  * column of it that a statement names, whether its value changes or not.
  */
 export function updateRow(table: Table, key: string, row: object, stored: object): WriteStep {

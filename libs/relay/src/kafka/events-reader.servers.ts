@@ -14,7 +14,7 @@ it('reads from now on, or from the beginning', async () => {
   const [fromNow, fromBeginning] = await Promise.all([
     firstMessages(1, { topic, fromBeginning: false }).finally(() => heard.abort()),
     firstMessages(3, { topic, fromBeginning: true }),
-    // Nobody says when it has begun to listen, so it is told again until it has heard.
+    // The start of listening is not announced, so the message is sent again until it arrives.
     (async () => {
       for (let nth = 3; !heard.signal.aborted; nth += 1) await sender.send([message(nth)]);
     })(),

@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 1_000;
 /**
  * Reads what was sent for good, in the order of each key, until the signal aborts, and goes on by itself behind a lost
  * connection. It keeps in memory how far it has come, so that nothing of it stays in Kafka.
- * @throws when there is no such topic, or nobody answers at the start
+ * @throws when there is no such topic, or no broker answers at the start
  */
 export async function readEvents({
   topic = EVENTS_TOPIC,
@@ -45,7 +45,7 @@ export async function readEvents({
   });
   try {
     await consumer.connect();
-    // Before it is told where to go on, it may begin too early, never too late.
+    // Before the offset is set, it may begin too early, never too late.
     await consumer.subscribe({ topic, fromBeginning: true });
     await consumer.run({
       autoCommit: false,

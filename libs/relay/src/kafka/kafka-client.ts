@@ -3,7 +3,7 @@ import { type Kafka } from 'kafkajs';
 /** Where Kafka is: `host:port` of some of its brokers. */
 export interface KafkaCluster {
   readonly brokers: readonly string[];
-  /** As it stands in the brokers' logs. */
+  /** The name in the brokers' logs. */
   readonly clientId?: string;
 }
 
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 10_000;
 const ASK_AGAIN_AFTER_MS = 10;
 const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
 
-/** Of kafkajs, which is loaded here and nowhere else. It is quiet: what goes wrong is thrown. */
+/** A client of kafkajs, which is loaded here and nowhere else. It logs nothing; errors are thrown. */
 export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
   const { Kafka: Client, logLevel } = await import('kafkajs');
   await idleQueuesSleep();

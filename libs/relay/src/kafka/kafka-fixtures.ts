@@ -1,7 +1,7 @@
 import { type Message } from '../cloud-event.ts';
 import { readEvents } from './events-reader.ts';
 
-/** Of the Kafka of this test run. */
+/** The brokers of this test run. */
 export const brokers = given('BAHI_TEST_KAFKA_BROKERS').split(',');
 
 function given(name: string): string {

@@ -38,9 +38,9 @@ describe('a store of files that can not be used', () => {
     await expect(openS3Files(elsewhere)).rejects.toThrow('"nobody-made-it", which does not exist');
   });
 
-  it('is away where nobody answers', async () => {
-    const nobody = s3Location('s3://bahi-files?endpoint=http://127.0.0.1:1');
-    await expect(openS3Files(nobody)).rejects.toBeInstanceOf(FilesUnavailable);
+  it('is unavailable when the store does not answer', async () => {
+    const unreachable = s3Location('s3://bahi-files?endpoint=http://127.0.0.1:1');
+    await expect(openS3Files(unreachable)).rejects.toBeInstanceOf(FilesUnavailable);
   });
 });
 
@@ -109,7 +109,7 @@ describe('what a store of files answers', () => {
 
 type Answer = { readonly status: number; readonly code: string } | 'silence' | 'hang up' | null;
 
-/** A port before the store, which answers in its place when told to. */
+/** A port before the store, which can answer in its place. */
 async function portBefore(storePort: number) {
   let answer: Answer = null;
   let times = Infinity;
@@ -121,7 +121,7 @@ async function portBefore(storePort: number) {
     if (chosen !== null)
       return void response
         .writeHead(chosen.status, { 'content-type': 'application/xml', connection: 'close' })
-        .end(`<Error><Code>${chosen.code}</Code><Message>told to</Message></Error>`);
+        .end(`<Error><Code>${chosen.code}</Code><Message>on request</Message></Error>`);
     const { method, url, headers } = incoming;
     const passed = request({ port: storePort, host: '127.0.0.1', method, path: url, headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.headers);

@@ -75,7 +75,7 @@ export async function openS3Files(
   };
 }
 
-/** What the operator can mend is a sentence. */
+/** An error that the operator can mend is a sentence. */
 function startFaultOf(cause: unknown, bucket: string): unknown {
   const status = statusOf(cause);
   if (status === 404)
@@ -90,20 +90,20 @@ function startFaultOf(cause: unknown, bucket: string): unknown {
   return faultOf(cause);
 }
 
-/** What a caller can act upon; every other error is thrown as it is. */
+/** Translates errors that a caller can act upon; every other error is thrown as it is. */
 function faultOf(error: unknown): unknown {
   const status = statusOf(error);
   const { name, $metadata } = error as { readonly name?: string; readonly $metadata?: object };
   if (status === 507 || name === 'QuotaExceeded')
     return new FilesFull('the store of files is full', { cause: error });
-  // What was sent and not answered bears the SDK's count of tries; so do credentials that it could not find.
+  // The SDK adds its count of tries to requests without an answer, and to missing credentials.
   const isUnanswered = status === undefined && $metadata !== undefined && name !== 'CredentialsProviderError';
   if (isUnanswered || (status !== undefined && (status >= 500 || PASSING.has(status))))
     return new FilesUnavailable('the store of files does not answer', { cause: error });
   return error;
 }
 
-/** Of the store's answer; undefined where there was none. */
+/** The status of the store's answer; undefined without an answer. */
 function statusOf(error: unknown): number | undefined {
   const { $response } = error as { readonly $response?: { readonly statusCode?: number } };
   return $response?.statusCode;

@@ -1,7 +1,7 @@
 /** Where files lie on an S3 API. */
 export interface S3Location {
   readonly bucket: string;
-  /** Of a store that is not Amazon's: `https://s3.example.in`; null: Amazon's own, by the region. */
+  /** The address of a store other than Amazon's, `https://s3.example.in`; null: Amazon's, by the region. */
   readonly endpoint: string | null;
   readonly region: string;
 }
@@ -30,7 +30,7 @@ export function s3Location(text: string): S3Location {
       `FILES must name a bucket of 3 to 63 lower-case letters, digits, dots and hyphens, not "${bucket}".`,
     );
   if (!['', '/'].includes(url.pathname) || url.hash !== '')
-    throw new RangeError(`FILES must be like ${SHAPE}: behind the bucket stands nothing but options.`);
+    throw new RangeError(`FILES must be like ${SHAPE}: only options may follow the bucket.`);
   const { endpoint, region } = optionsOf(url.searchParams);
   if (endpoint === null && region === null)
     throw new RangeError('FILES must name the region of the bucket (region=ap-south-1), or an endpoint.');

@@ -9,7 +9,7 @@ interface Envelope {
 }
 
 const NOT_FOUND = /no[ _]?(data|record|vehicle)|not[ _]?found/i;
-/** An account that is used up is told so in the words of a missing vehicle. */
+/** An account without credit gets the same answer as a missing vehicle. */
 const USED_UP = /limit/i;
 
 /**

@@ -60,7 +60,7 @@ export function ulipRegistry(options: UlipOptions): Registry {
   };
 }
 
-/** What the register has refused or garbled it would refuse again. */
+/** A request that the register refused or garbled is not sent again. */
 function isWorthRepeating(error: unknown): boolean {
   return error instanceof RegistryUnavailable && /^(no-answer|not-signed-in|status-5\d\d)$/.test(error.code);
 }

@@ -64,7 +64,7 @@ describe('an HTTP provider', () => {
   const send = (template: SmsTemplate, change: Partial<HttpSmsOptions> = {}) =>
     httpSms({ ...options(template), ...change }).sendOtp(LOGIN_CODE);
 
-  it('is told of a refusal that comes with a status of 200', async () => {
+  it('reports a refusal that comes with a status of 200', async () => {
     await expect(send({ ...byPost(provider), senderId: 'OTHERS' })).rejects.toMatchObject({
       name: 'SmsFailed',
       code: 'not-accepted',

@@ -4,7 +4,7 @@ import { namesMessage, smsRequest, type SmsRequest, type SmsTemplate } from './s
 
 export interface HttpSmsOptions {
   readonly template: SmsTemplate;
-  /** What the answer's text has to match besides a status of 2xx; null: the status is enough. */
+  /** The answer's text has to match this, in addition to a status of 2xx; null: the status is enough. */
   readonly success: RegExp | null;
   /** For one attempt. */
   readonly timeoutMs: number;
@@ -19,8 +19,8 @@ const MOST_ANSWER_BYTES = 64_000;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * A provider that takes one HTTP request a message, as those of India do. An attempt whose end nobody knows is only
- * repeated where the request names the message, because somebody pays for each that is sent.
+ * A provider that takes one HTTP request a message, as those of India do. An attempt with an unknown result is
+ * repeated only if the request names the message, because each message that is sent costs money.
  */
 export function httpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
   const isRepeatable = namesMessage(template);
@@ -80,7 +80,7 @@ function withoutAnswer(cause: unknown): FailedAttempt {
     : { error: new SmsFailed('connection-lost', { cause }), sent: 'unknown' };
 }
 
-/** Of what went wrong below `fetch`, which only names it in the cause of its own error. */
+/** The error code below `fetch`, which names it only in the cause of its own error. */
 function codeOf(error: unknown): string {
   const code = propertyOf(error, 'code');
   if (typeof code === 'string') return code;

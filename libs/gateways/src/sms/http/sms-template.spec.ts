@@ -21,7 +21,7 @@ describe('the request of a message', () => {
     });
   });
 
-  it('encodes what stands in a form or in the address', () => {
+  it('encodes values in a form and in the address', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
     const form = request({ headers, body: 'to=91{phone}&text={text}' }).body ?? '';
     expect(Object.fromEntries(new URLSearchParams(form))).toEqual({

@@ -8,7 +8,7 @@ export interface SmsTemplate {
   readonly headers: Readonly<Record<string, string>>;
   /** Null: none is sent. */
   readonly body: string | null;
-  /** What the phone shows, word for word as it is registered with DLT; null where the provider keeps it. */
+  /** The text of the message, word for word as registered with DLT; null if the provider keeps it. */
   readonly text: string | null;
   /** The header that is registered with DLT, such as SAHYAD. */
   readonly senderId: string | null;
@@ -55,7 +55,7 @@ export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsReque
   };
 }
 
-/** Whether the provider is told which message an attempt repeats, so that it can send it once. */
+/** Whether a repeated attempt names its message, so that the provider can send it once. */
 export function namesMessage({ url, headers, body }: SmsTemplate): boolean {
   return [url, ...Object.values(headers), body ?? ''].some((part) => part.includes('{messageId}'));
 }

@@ -3,11 +3,8 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { DEFAULT_POLICY, type Jobs } from '../jobs.ts';
 import { JobTable } from './job-table.ts';
 
-/** Of `jobs.db`, also beside the server that has it open, whose worker finds what is replayed within a minute. */
-export function deadLettersBeside(
-  path: string,
-  clock: Clock,
-): Pick<Jobs, 'deadLetters' | 'replay' | 'close'> {
+/** The dead letters of `jobs.db`. A running server may have it open; its worker finds a replayed job within a minute. */
+export function openDeadLetters(path: string, clock: Clock): Pick<Jobs, 'deadLetters' | 'replay' | 'close'> {
   const database = openSqlite(path);
   database.exec('PRAGMA busy_timeout = 5000');
   const table = new JobTable(database, clock, DEFAULT_POLICY);
