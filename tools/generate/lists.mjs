@@ -34,7 +34,7 @@ export const lists = [
     says: 'Every aggregate, and with it every event type that a stream may hold.',
     from: 'libs/domain/src',
     files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
-    declares: /^export const (\w+) = aggregate\b/gm,
+    declares: /^export const (\w+) = (?:aggregate|scoped)\b/gm,
   },
   {
     writes: 'libs/projections/src/generated/projections.ts',

@@ -135,6 +135,10 @@ const fixtures: Record<string, Fixture> = {
     bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandBus } from '@nestjs/cqrs';"],
     passes: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandHandler } from '@nestjs/cqrs';"],
   },
+  'scoped-stream': {
+    bites: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.stream(firm, tripId);'],
+    passes: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.of(caller, tripId);'],
+  },
   'swallowed-error': {
     bites: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],
     passes: ['apps/api/src/platform/relay.ts', 'send().catch(() => { report(); });'],

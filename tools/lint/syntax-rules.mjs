@@ -70,6 +70,14 @@ export const syntaxRules = [
     because: 'use cases are reached through UseCaseBus, which asks permission, validates and knows a repeat',
   },
   {
+    name: 'scoped-stream',
+    files: /^apps\/api\/src\//,
+    except: SPEC,
+    selector:
+      'CallExpression[callee.object.name=/^(trip|expense|settlement|vendorCredit)$/][callee.property.name="stream"]',
+    because: 'what a caller may not see is not found: load it by `.of(caller, id)`',
+  },
+  {
     name: 'swallowed-error',
     files: /./,
     selector:

@@ -4,6 +4,7 @@ import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type Upcaster } from '@bahi/kernel/event-versions';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import * as v from 'valibot';
+import { canSee, type Owners, type Viewer } from './scope.ts';
 
 type EventSchemas = Record<string, v.GenericSchema>;
 
@@ -27,6 +28,8 @@ export interface StreamOf<State, Event> {
   readonly name: string;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
+  /** The state as whoever asked for the stream may know it; absent: as it is. */
+  readonly seen?: (state: State) => State;
 }
 
 /**
@@ -84,6 +87,36 @@ export function aggregate<
     initial,
     evolve,
     stream: (...parts) => ({ name: `${category}-${owner(...parts).join('.')}`, initial, evolve }),
+  };
+}
+
+/** An aggregate of which a person sees some only. */
+export interface ScopedAggregate<State, Schemas extends EventSchemas> extends Aggregate<
+  State | null,
+  Schemas,
+  Owner
+> {
+  /** The stream as this person may know it: null where they may not see what it holds. */
+  readonly of: (member: MemberOfFirm, id: string) => StreamOf<State | null, EventsOf<Schemas>>;
+}
+
+type Owner = [organisationId: string, id: string];
+type MemberOfFirm = Viewer & { readonly organisationId: string };
+
+/**
+ * The aggregate, of which a command sees what its caller may: the rest is not found by any decider.
+ * docs/rules/branches.md#who-sees-which-branch.
+ */
+export function scoped<State, Schemas extends EventSchemas>(
+  of: Aggregate<State | null, Schemas, Owner>,
+  ownersOf: (state: State) => Owners,
+): ScopedAggregate<State, Schemas> {
+  return {
+    ...of,
+    of: (member, id) => ({
+      ...of.stream(member.organisationId, id),
+      seen: (state) => (state !== null && canSee(member, ownersOf(state)) ? state : null),
+    }),
   };
 }
 

@@ -6,6 +6,8 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   readonly name: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
+  /** The state as the command may know it; default as it is. Whoever may not see a thing knows of none. */
+  seen?(state: State): State;
 }
 
 /** A stream that a command reads and does not write, so it need not wait for other writers. */

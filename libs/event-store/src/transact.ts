@@ -279,7 +279,7 @@ export class Transactor {
     const load = async (stream: StreamRef) => {
       const loaded = await this.#streams.load(stream);
       folded.set(stream.name, loaded);
-      return loaded.state;
+      return stream.seen === undefined ? loaded.state : stream.seen(loaded.state);
     };
     const named = await Promise.all(
       Object.entries(streams).map(async ([name, entry]) => {

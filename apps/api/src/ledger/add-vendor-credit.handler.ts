@@ -20,7 +20,7 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.stream(caller.organisationId, creditId),
+        credit: vendorCredit.of(caller, creditId),
         vendor: consult(party.stream(caller.organisationId, input.customerId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },

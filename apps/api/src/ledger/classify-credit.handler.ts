@@ -15,13 +15,12 @@ export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCre
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof classifyCredit>) {
-    const { organisationId } = caller;
     const { id: entryId } = input;
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', entryId)),
-        vehicle: consult(vehicle.stream(organisationId, input.vehicleId ?? '')),
+        credit: vendorCredit.of(caller, streamOfEntry('credit', entryId)),
+        vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),
     );

@@ -24,6 +24,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/settling-party';
+import { rowsOf } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
@@ -45,7 +46,10 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
       ? endingOf(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const look = (rows: Rows) =>
-      partyAsListed(rows, customerId, caller, { limit: MAX_TRIPS_IN_PAYMENT, lastEnding });
+      partyAsListed(rowsOf(rows, caller, 'branch'), customerId, caller, {
+        limit: MAX_TRIPS_IN_PAYMENT,
+        lastEnding,
+      });
     // An amount hangs on the balance there, so it has to be of now.
     const listed = endsAccount ? await this.reader.readUpToDate(look) : await this.reader.advice(look);
     const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
@@ -55,10 +59,10 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const outcome = await this.transactor.transact(
       call,
       {
-        settlement: settlement.stream(organisationId, settlementId),
+        settlement: settlement.of(caller, settlementId),
         party: party.stream(organisationId, input.customerId),
         firm: consult(organisation.stream(organisationId)),
-        trips: tripIds.map((tripId) => trip.stream(organisationId, tripId)),
+        trips: tripIds.map((tripId) => trip.of(caller, tripId)),
       },
       (states) => {
         const plan = decide(input, {

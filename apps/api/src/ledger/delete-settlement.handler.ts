@@ -32,15 +32,16 @@ export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSet
 export function deletePayment(
   transactor: Transactor,
   input: InputOf<typeof deleteSettlement>,
-  { caller: { organisationId }, call }: Asked,
+  { caller, call }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
 ) {
   return transactor.transact(
     call,
-    { settlement: settlement.stream(organisationId, streamOfEntry('settlement', input.id)) },
+    { settlement: settlement.of(caller, streamOfEntry('settlement', input.id)) },
     ({ settlement: state }) => ({
-      trips: (state?.allocations ?? []).map(({ tripId }) => trip.stream(organisationId, tripId)),
-      party: state !== null && touchesParty(state) ? [party.stream(organisationId, state.partyId)] : [],
+      trips: (state?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
+      party:
+        state !== null && touchesParty(state) ? [party.stream(caller.organisationId, state.partyId)] : [],
     }),
     (states) => {
       const refused = refuses(states.settlement);

@@ -32,16 +32,16 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(organisationId, streamOfEntry('trip', id)),
-        payment: settlement.stream(organisationId, streamOfEntry('settlement', id)),
-        charges: charges === null ? [] : [expense.stream(organisationId, expenseId)],
+        trip: trip.of(caller, streamOfEntry('trip', id)),
+        payment: settlement.of(caller, streamOfEntry('settlement', id)),
+        charges: charges === null ? [] : [expense.of(caller, expenseId)],
       },
       ({ trip: ofTrip, payment }) => {
         const isParty =
           payment === null ? leavesAccount(input, ofTrip, call).size > 0 : touchesParty(payment);
         const partyId = payment?.partyId ?? ofTrip?.customerId ?? '';
         return {
-          trips: (payment?.allocations ?? []).map(({ tripId }) => trip.stream(organisationId, tripId)),
+          trips: (payment?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
           party: isParty ? [party.stream(organisationId, partyId)] : [],
         };
       },

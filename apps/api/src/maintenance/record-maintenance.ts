@@ -10,7 +10,6 @@ import { odometerWarnings, type DatedReading } from '@bahi/domain/odometer';
 import { party, type Party } from '@bahi/domain/parties/party';
 import { recordTripMaintenance } from '@bahi/domain/trips/record-trip-maintenance';
 import { trip } from '@bahi/domain/trips/trip';
-import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Outcome } from '@bahi/event-store/call';
 import { consult } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
@@ -49,7 +48,7 @@ export async function recordMaintenance(
     const id = expenseEntryId(expenseId);
     const outcome = await transactor.transact(
       call,
-      { ...streams, expense: expense.stream(organisationId, expenseId) },
+      { ...streams, expense: expense.of(caller, expenseId) },
       (states) => {
         const branchId = states.vehicle?.branchId ?? caller.branchId;
         const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
@@ -64,20 +63,15 @@ export async function recordMaintenance(
     return { outcome, id };
   }
   const id = entryIdOf('trip', tripId, call.newId('entry'));
-  const outcome = await transactor.transact(
-    call,
-    { ...streams, trip: trip.stream(organisationId, tripId) },
-    (states) => {
-      const facts = { ...factsOf(input, states, readings, caller), entryId: id };
-      const own = tripOfCaller(states.trip, caller);
-      return (
-        unfitForDriver(input, caller) ?? {
-          trip: recordTripMaintenance(input, own, facts),
-          ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
-        }
-      );
-    },
-  );
+  const outcome = await transactor.transact(call, { ...streams, trip: trip.of(caller, tripId) }, (states) => {
+    const facts = { ...factsOf(input, states, readings, caller), entryId: id };
+    return (
+      unfitForDriver(input, caller) ?? {
+        trip: recordTripMaintenance(input, states.trip, facts),
+        ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
+      }
+    );
+  });
   return { outcome, id };
 }
 

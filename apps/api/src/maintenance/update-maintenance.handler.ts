@@ -17,13 +17,12 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof updateMaintenance>) {
-    const { organisationId } = caller;
     const { maintenanceId: id } = input;
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(organisationId, streamOfEntry('trip', id)),
-        expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+        trip: trip.of(caller, streamOfEntry('trip', id)),
+        expense: expense.of(caller, streamOfEntry('expense', id)),
         receipt: consult(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {

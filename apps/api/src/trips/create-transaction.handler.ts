@@ -51,7 +51,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
   #ofFleet(input: NewExpense, expenseId: string, { caller, call }: Asked) {
     return this.transactor.transact(
       call,
-      { ...consultedBy(input, caller), expense: expense.stream(caller.organisationId, expenseId) },
+      { ...consultedBy(input, caller), expense: expense.of(caller, expenseId) },
       (states) => {
         const facts = { ...factsOf(input, states, caller), expenseId, branchId: caller.branchId };
         return { expense: recordExpense(input, states.expense, facts) };
@@ -63,7 +63,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     const { organisationId } = caller;
     return this.transactor.transact(
       call,
-      { ...consultedBy(input, caller), trip: trip.stream(organisationId, input.tripId ?? '') },
+      { ...consultedBy(input, caller), trip: trip.of(caller, input.tripId ?? '') },
       (states) => ({ customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')) }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;

@@ -40,18 +40,19 @@ export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTr
 export function deleteEntry(
   transactor: Transactor,
   { id, reason }: InputOf<typeof deleteTransaction>,
-  { caller: { organisationId }, call }: Asked,
+  { caller, call }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
   ofTrip: (trip: Trip | null) => Decision<TripEvent> = (state) => decide({ id, reason }, state, call),
 ) {
+  const { organisationId } = caller;
   return transactor.transact(
     call,
     {
-      trip: trip.stream(organisationId, streamOfEntry('trip', id)),
+      trip: trip.of(caller, streamOfEntry('trip', id)),
       party: consult(party.stream(organisationId, streamOfEntry('party', id))),
-      expense: expense.stream(organisationId, streamOfEntry('expense', id)),
-      credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
-      payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
+      expense: expense.of(caller, streamOfEntry('expense', id)),
+      credit: vendorCredit.of(caller, streamOfEntry('credit', id)),
+      payment: consult(settlement.of(caller, streamOfEntry('settlement', id))),
     },
     (states) => ({
       ...(leavesAccount({ id }, states.trip, call).size === 0

@@ -18,7 +18,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
     const { organisationId } = caller;
     const outcome = await this.transactor.transact(
       call,
-      { trip: trip.stream(organisationId, input.tripId) },
+      { trip: trip.of(caller, input.tripId) },
       ({ trip: state }) => ({
         ...(state?.lrNumber == null ? {} : { lr: lrStream(organisationId, state.lrNumber) }),
         ...(state === null || receiptsOf(state).length === 0

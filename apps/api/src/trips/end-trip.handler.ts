@@ -2,7 +2,6 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
@@ -26,14 +25,13 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(caller.organisationId, input.tripId),
+        trip: trip.of(caller, input.tripId),
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = attachableFile(states.pod ?? null, caller);
         const seesMoney = caller.role !== 'DRIVER';
-        const own = tripOfCaller(states.trip, caller);
-        return { trip: decide(input, own, { ...activity, pod, seesMoney, newId: call.newId }) };
+        return { trip: decide(input, states.trip, { ...activity, pod, seesMoney, newId: call.newId }) };
       },
     );
     return {

@@ -22,7 +22,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(caller.organisationId, tripId),
+        trip: trip.of(caller, tripId),
         firm: consult(organisation.stream(caller.organisationId)),
         ...(input.paymentReceiptId === null
           ? {}

@@ -34,7 +34,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(firm, tripId),
+        trip: trip.of(caller, tripId),
         vehicle: consult(vehicle.stream(firm, input.vehicleId)),
         customer: consult(party.stream(firm, input.customerId)),
         startLocation: consult(place.stream(firm, input.startLocationId)),

@@ -2,7 +2,6 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
 import { trip } from '@bahi/domain/trips/trip';
-import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
@@ -18,12 +17,12 @@ export class SubmitPodHandler implements CommandExecutor<typeof submitPod> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(caller.organisationId, input.tripId),
+        trip: trip.of(caller, input.tripId),
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = attachableFile(states.pod ?? null, caller);
-        return { trip: decide(input, tripOfCaller(states.trip, caller), { pod }) };
+        return { trip: decide(input, states.trip, { pod }) };
       },
     );
     return {

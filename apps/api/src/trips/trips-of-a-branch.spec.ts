@@ -3,8 +3,14 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BranchRecorder } from '../platform/branch-fixtures.ts';
@@ -18,6 +24,18 @@ let headOffice: string;
 let record: BranchRecorder;
 let ofNagpur: Manager;
 let ofHeadOffice: Manager;
+
+const advance = {
+  type: 'SETTLEMENT',
+  category: 'ADVANCE',
+  mode: 'CASH',
+  amount: 2_000,
+  date: '2026-11-16',
+  paymentRefNo: '004411',
+} as const;
+
+const payment = ({ ids: { customerId } }: TestFirm) =>
+  ({ customerId, date: '2026-11-17', mode: 'CASH', paymentRefNo: '004412', totalAmount: 10_000 }) as const;
 
 interface Manager {
   readonly id: string;
@@ -55,5 +73,34 @@ describe('a manager of one branch', () => {
     expect(await find(ofNagpur)).toBe(404);
     expect((await list(ofHeadOffice)).trips.map(({ id }) => id)).toEqual([tripId]);
     expect(await list(ofNagpur)).toMatchObject({ trips: [], length: 0 });
+  });
+
+  it('enters nothing for a trip of another branch', async () => {
+    const tripId = await firm.deliveredTrip('HO-2', 40_000);
+    const statuses = async (by: Manager) => {
+      const call = async <D extends CommandDefinition>(definition: D, input: WireInput<D>) =>
+        (await server.call(definition, input, { token: by.token })).status;
+      return [
+        await call(updateTrip, { tripId, lrNumber: 'HO-22' }),
+        await call(createTransaction, { ...advance, tripId }),
+        await call(createSettlement, { ...payment(firm), tripSettlement: [{ tripId, amount: 10_000 }] }),
+        await call(settleTrip, { tripId, date: '2026-11-18', mode: 'CASH', amountReceived: 5_000 }),
+      ];
+    };
+    expect(await statuses(ofNagpur)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(ofHeadOffice)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('takes back no payment that is about another branch', async () => {
+    const tripId = await firm.deliveredTrip('HO-3', 40_000);
+    const ofTrip = (await firm.call(createTransaction, { ...advance, tripId, mode: 'CHEQUE' })).body;
+    const paid = { ...payment(firm), mode: 'CHEQUE' as const, tripSettlement: [{ tripId, amount: 10_000 }] };
+    const ofTrips = (await firm.call(createSettlement, paid)).body;
+    const returned = async (id: string, { token }: Manager) =>
+      (await server.call(returnCheque, { id, date: '2026-11-19' }, { token })).status;
+    for (const id of [ofTrip.transaction.id, ofTrips.settlement.id]) {
+      expect(await returned(id, ofNagpur)).toBe(404);
+      expect(await returned(id, ofHeadOffice)).toBe(200);
+    }
   });
 });

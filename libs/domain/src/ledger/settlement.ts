@@ -1,10 +1,11 @@
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, dayField, paiseField, type EventsOf, type Recorded } from '../aggregate.ts';
-import { entries } from '../money/entry.ts';
+import { aggregate, dayField, paiseField, scoped, type EventsOf, type Recorded } from '../aggregate.ts';
+import { branchesOfEntries, entries } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { type TripAmount } from '../money/payment-postings.ts';
+import { type Owners } from '../scope.ts';
 
 const named = { settlementId: v.string(), partyId: v.string(), occurredOn: dayField };
 
@@ -47,11 +48,7 @@ export interface Settlement {
   readonly onAccountPaise: Paise;
 }
 
-export const settlement = aggregate<
-  Settlement | null,
-  typeof events,
-  [organisationId: string, settlementId: string]
->({
+const whole = aggregate<Settlement | null, typeof events, [organisationId: string, settlementId: string]>({
   category: 'settlement',
   owner: (organisationId, settlementId) => [organisationId, settlementId],
   events,
@@ -64,6 +61,21 @@ export const settlement = aggregate<
     SettlementDeleted: withEntries,
   },
 });
+
+export const settlement = scoped(whole, ownersOf);
+
+/** It is listed where its cash arrived, and only who sees all its trips and shares may undo it. */
+function ownersOf({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
+  const shares = allocations.map(({ branchId }) => branchId);
+  const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0;
+  const accountLines = Object.values(posted)
+    .flatMap(({ lines }) => lines)
+    .filter(({ account, tripId }) => account.kind === 'party' && tripId === undefined);
+  return {
+    anyOf: branchesOfEntries(posted),
+    allOf: [...shares, ...(isOfAccount ? accountLines.map(({ branchId }) => branchId) : [])],
+  };
+}
 
 function sharedOut(
   data: v.InferOutput<typeof events.SettlementCreated>,

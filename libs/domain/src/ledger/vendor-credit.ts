@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -32,11 +32,7 @@ export interface VendorCredit {
   readonly entries: FoldedEntries;
 }
 
-export const vendorCredit = aggregate<
-  VendorCredit | null,
-  typeof events,
-  [organisationId: string, creditId: string]
->({
+const whole = aggregate<VendorCredit | null, typeof events, [organisationId: string, creditId: string]>({
   category: 'credit',
   owner: (organisationId, creditId) => [organisationId, creditId],
   events,
@@ -56,6 +52,8 @@ export const vendorCredit = aggregate<
     VendorCreditDeleted: withEntries,
   },
 });
+
+export const vendorCredit = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
 
 /** The one entry of a credit. */
 export function creditEntryId(creditId: string): string {

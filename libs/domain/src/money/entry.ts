@@ -147,6 +147,18 @@ export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | 
   return expenseCategoryOf(of) ?? of.entryType;
 }
 
+/** Where the money of an entry was paid or received; null where none moved. */
+export function cashBranchOf({ lines }: Pick<Entry, 'lines'>): string | null {
+  return lines.find(({ account }) => account.kind === 'cash')?.branchId ?? null;
+}
+
+/** The branches that bear or earn these entries, and those whose cash they moved. */
+export function branchesOfEntries(
+  posted: Readonly<Record<string, Pick<Entry, 'branchId' | 'lines'>>>,
+): readonly string[] {
+  return Object.values(posted).flatMap((each) => [each.branchId, cashBranchOf(each) ?? []].flat());
+}
+
 function isSet<Value>(value: Value | null): value is Value {
   return value !== null;
 }

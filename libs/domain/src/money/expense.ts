@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { correctedDetails } from './maintenance-details.ts';
 import { withCorrection } from './maintenance-correction.ts';
-import { entries } from './entry.ts';
+import { branchesOfEntries, entries } from './entry.ts';
 import { entryIdOf } from './entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
 
@@ -39,7 +39,7 @@ export interface Expense {
   readonly entries: FoldedEntries;
 }
 
-export const expense = aggregate<Expense | null, typeof events, [organisationId: string, expenseId: string]>({
+const whole = aggregate<Expense | null, typeof events, [organisationId: string, expenseId: string]>({
   category: 'expense',
   owner: (organisationId, expenseId) => [organisationId, expenseId],
   events,
@@ -56,6 +56,8 @@ export const expense = aggregate<Expense | null, typeof events, [organisationId:
     MaintenanceCorrected: withCorrection,
   },
 });
+
+export const expense = scoped(whole, (state) => ({ anyOf: branchesOfEntries(state.entries) }));
 
 /** The entry's id of an expense without a trip. */
 export function expenseEntryId(expenseId: string): string {

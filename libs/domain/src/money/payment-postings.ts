@@ -56,7 +56,8 @@ export function postShared(
 ): Entry {
   const cashPaise = totalOf(shares);
   const mode = cashPaise === 0 ? null : head.mode;
-  const branchId = mode === null ? branches.headOfficeId : branches.cashBranchId;
+  const ofShares = shares.trips[0]?.branchId ?? branches.headOfficeId;
+  const branchId = mode === null ? ofShares : branches.cashBranchId;
   return entryOf(entryType, { ...head, mode }, branchId, [
     ...partyLines(partyId, shares, branches),
     ...(mode === null ? [] : [{ account: accounts.cash(mode), amountPaise: cashPaise, branchId }]),

@@ -1,7 +1,7 @@
 import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { aggregate, known } from '../aggregate.ts';
+import { aggregate, known, scoped } from '../aggregate.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
@@ -30,7 +30,7 @@ export interface Trip extends Particulars {
  * balance changes once it is SETTLED, and it goes through its life in order (docs/rules/trips.md and docs/rules/money.md). The LR
  * number it carries is held by a reservation stream, the opening balance by the party.
  */
-export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
+const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
   owner: (organisationId, tripId) => [organisationId, tripId],
   events: tripEvents,
@@ -109,6 +109,9 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
     }),
   },
 });
+
+/** One of them, as its caller may know it: a DRIVER knows what they drive, whoever booked it. */
+export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchId], personId: driverId }));
 
 function withoutReceipts(
   state: Trip | null,

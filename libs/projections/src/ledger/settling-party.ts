@@ -1,10 +1,10 @@
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
-import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 
 /** What rows say of a party that pays or is paid; advisory, the streams decide. */
 export interface PartyAsListed {
@@ -12,12 +12,12 @@ export interface PartyAsListed {
   readonly balancePaise: Paise;
   /** The entry that last ended its account, where the balance is of behind it. */
   readonly endedBy: string | undefined;
-  /** Its trips that have received more than is due for them, oldest first. */
+  /** Its trips, of those that the caller may see, that have received more than is due for them, oldest first. */
   readonly surplusTripIds: readonly string[];
 }
 
 export async function partyAsListed(
-  rows: Rows,
+  rows: ScopedRows,
   partyId: string,
   { organisationId }: Member,
   { limit, lastEnding }: { readonly limit: number; readonly lastEnding: string | undefined },
@@ -35,7 +35,7 @@ export async function partyAsListed(
     sort: ['startedAt', 'position'],
     limit,
   });
-  const ending = lastEnding === undefined ? undefined : await rows.get(transactionTable, lastEnding);
+  const ending = lastEnding === undefined ? undefined : await rows.firm.get(transactionTable, lastEnding);
   return {
     balancePaise: party.balancePaise,
     surplusTripIds: trips.map(({ id }) => id),
