@@ -197,6 +197,7 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     engineNo: null,
     wheelCount: null,
     loadCapacityGrams: null,
+    registry: null,
     tankLitresHundredths: null,
     status: 'IDLE',
     setStatus: 'IDLE',

@@ -87,6 +87,21 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
       ]),
     ),
   },
+  VehicleUpdated: {
+    as: 'bahi.vehicle.updated.v1',
+    means: 'Details of a vehicle were changed; an absent field is as it was.',
+    data: v.object(
+      pick(vehicle.events.VehicleUpdated.entries, [
+        'vehicleId',
+        'branchId',
+        'driverId',
+        'managerId',
+        'wheelCount',
+        'loadCapacityGrams',
+        'tankLitresHundredths',
+      ]),
+    ),
+  },
   VehicleStatusSet: {
     as: 'bahi.vehicle.status-set.v1',
     means: 'A vehicle was set idle, in maintenance or inactive; a running trip shows before it.',

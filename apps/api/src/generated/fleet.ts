@@ -6,6 +6,7 @@ import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
@@ -22,6 +23,7 @@ import { CreateVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { FetchVehicleDataHandler } from '../fleet/fetch-vehicle-data.handler.ts';
 import { RenewDocumentHandler } from '../fleet/renew-document.handler.ts';
 import { SetVehicleStatusHandler } from '../fleet/set-vehicle-status.handler.ts';
+import { UpdateVehicleHandler } from '../fleet/update-vehicle.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -63,6 +65,11 @@ export class FleetController {
   @Route(setVehicleStatus)
   setVehicleStatus(@Req() request: FastifyRequest) {
     return this.requests.dispatch(setVehicleStatus, request);
+  }
+
+  @Route(updateVehicle)
+  updateVehicle(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(updateVehicle, request);
   }
 
   @Route(vehicleInfo)
@@ -132,6 +139,7 @@ export const fleetHandlers = [
   ListVehiclesHandler,
   RenewDocumentHandler,
   SetVehicleStatusHandler,
+  UpdateVehicleHandler,
   VehicleInfoHandler,
   VehicleMetricsHandler,
   VehiclePerformanceHandler,

@@ -28,5 +28,6 @@ export const createVehicleSample = sample(createVehicle, {
     permit: { expiryDate: daysAgo(-500), documentId: ids.file },
     nationalPermit: { expiryDate: daysAgo(-100), documentId: ids.file },
     pollution: { expiryDate: daysAgo(-5), documentId: ids.file },
+    vaahanRes: { VehicleDetails: { rc_maker_desc: 'TATA MOTORS LTD', rc_status: 'ACTIVE' } },
   }),
 });

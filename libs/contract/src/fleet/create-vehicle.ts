@@ -6,10 +6,28 @@ import { litres, reading, tons } from '../measure-fields.ts';
 import { fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
+import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** What the odometer of a vehicle counts; kilometres while its type is not known yet. docs/rules/screens.md#vehicle-form. */
+/** Details that change during the life of a vehicle. Null clears one. */
+export const vehicleDetailInputs = {
+  /** A DRIVER and a MANAGER of the firm. */
+  driverId: optional(driverId),
+  managerId: optional(managerId),
+  manufacturer: optionalText(line(100)),
+  model: optionalText(line(100)),
+  chassisNo: optionalText(line(40)),
+  engineNo: optionalText(line(40)),
+  /** 0 for what runs on tracks. */
+  wheelCount: optional(whole(0, 500, messages.digitsOnly)),
+  /** Metric tons: gross less unladen weight (docs/rules/screens.md#vehicle-form). */
+  loadCapacity: optional(tons),
+  /** Litres. */
+  tankCapacity: optional(litres),
+};
+
+/** The unit of a vehicle's odometer; kilometres while its type is not known yet. docs/rules/screens.md#vehicle-form. */
 export function odoTypeOf(vehicleType: VehicleType | undefined): OdoType {
   return vehicleType === 'HEMV' ? 'HR' : 'KM';
 }
@@ -27,20 +45,10 @@ export const createVehicle = command({
       fuelType: oneOf(codes(fuelTypes)),
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
-      /** A DRIVER and a MANAGER of the firm. */
-      driverId: optional(driverId),
-      managerId: optional(managerId),
-      manufacturer: optionalText(line(100)),
-      model: optionalText(line(100)),
-      chassisNo: optionalText(line(40)),
-      engineNo: optionalText(line(40)),
-      /** 0 for what runs on tracks. */
-      wheelCount: optional(whole(0, 500, messages.digitsOnly)),
-      /** Metric tons: gross less unladen weight (docs/rules/screens.md). */
-      loadCapacity: optional(tons),
-      /** Litres. */
-      tankCapacity: optional(litres),
+      ...vehicleDetailInputs,
       ...documentInputs,
+      /** The answer of the national register; null without one. */
+      vaahanRes: optional(registryInput),
     }),
     v.forward(
       v.partialCheck(

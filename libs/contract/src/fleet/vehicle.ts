@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { answeredDay } from '../fields.ts';
 import { codes } from '../codes.ts';
+import { registryAnswer } from './registry-details.ts';
 import { answeredDocuments } from './vehicle-document.ts';
 
 /** A vehicle as a list answers it. docs/rules/api.md. */
@@ -43,5 +44,7 @@ export const vehicle = v.object({
   loadCapacity: v.nullable(v.number()),
   /** Litres. */
   tankCapacity: v.nullable(v.number()),
+  /** The answer of the national register that it was last filled in from; null without one. */
+  vaahanRes: v.nullable(registryAnswer),
   ...answeredDocuments,
 });

@@ -32,6 +32,7 @@ import { listDocuments } from '../fleet/list-documents.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { renewDocument } from '../fleet/renew-document.ts';
 import { setVehicleStatus } from '../fleet/set-vehicle-status.ts';
+import { updateVehicle } from '../fleet/update-vehicle.ts';
 import { vehicleInfo } from '../fleet/vehicle-info.ts';
 import { vehicleMetrics } from '../fleet/vehicle-metrics.ts';
 import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
@@ -126,6 +127,7 @@ export const definitions = [
   listVehicles,
   renewDocument,
   setVehicleStatus,
+  updateVehicle,
   vehicleInfo,
   vehicleMetrics,
   vehiclePerformance,

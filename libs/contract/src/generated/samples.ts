@@ -32,6 +32,7 @@ import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
 import { renewDocumentSample } from '../fleet/renew-document.sample.ts';
 import { setVehicleStatusSample } from '../fleet/set-vehicle-status.sample.ts';
+import { updateVehicleSample } from '../fleet/update-vehicle.sample.ts';
 import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
 import { vehicleMetricsSample } from '../fleet/vehicle-metrics.sample.ts';
 import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts';
@@ -126,6 +127,7 @@ export const samples = [
   listVehiclesSample,
   renewDocumentSample,
   setVehicleStatusSample,
+  updateVehicleSample,
   vehicleInfoSample,
   vehicleMetricsSample,
   vehiclePerformanceSample,

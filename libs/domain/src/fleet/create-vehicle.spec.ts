@@ -28,6 +28,7 @@ const truck: Input = {
   ...asked,
   loadCapacity: 35_500_000 as Grams,
   tankCapacity: 36_500 as Hundredths,
+  vaahanRes: null,
 };
 const active = { disabled: false } as const;
 const staff = { driver: { role: 'DRIVER', ...active }, manager: { role: 'MANAGER', ...active } } as const;
@@ -55,7 +56,14 @@ describe('a vehicle', () => {
         id: VEHICLE,
         branchId,
         vehicleNo: 'MH12AB1234',
+        vehicleType: 'TRUCK',
+        fuelType: 'DIESEL',
         odoType: 'KM',
+        details: {
+          ...{ driverId: null, managerId: null, manufacturer: 'Tata Motors', model: 'LPT 4825' },
+          ...{ chassisNo: 'MAT448052C5R12345', engineNo: '497TC41ESY123456', wheelCount: 16 },
+          ...{ loadCapacityGrams: 35_500_000, tankLitresHundredths: 36_500, registry: null },
+        },
         setStatus: 'IDLE',
         documents: {},
       }),

@@ -1,14 +1,21 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { type createVehicle as contract } from '@bahi/contract/fleet/create-vehicle';
+import {
+  type createVehicle as contract,
+  type vehicleDetailInputs,
+} from '@bahi/contract/fleet/create-vehicle';
+import { keptRegistry } from '@bahi/contract/fleet/registry-details';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { renewDocuments } from './vehicle-documents.ts';
+import { type VehicleDetails } from './vehicle-events.ts';
 import { type VehicleEvent } from './vehicle.ts';
 
 type Input = InputOf<typeof contract>;
+/** The details in a request; an absent field is unchanged. */
+export type DetailInput = Partial<Pick<Input, keyof typeof vehicleDetailInputs | 'vaahanRes'>>;
 type Refuses = Exclude<RefusesOf<typeof contract>, 'vehicle-number-taken'>;
 
 interface Person {
@@ -16,11 +23,14 @@ interface Person {
   readonly disabled: boolean;
 }
 
-interface CreateVehicleFacts {
-  readonly vehicleId: string;
-  /** The people that it names, or null where the organisation has no such person. */
+/** The people that a request names, or null where the firm has no such person. */
+export interface People {
   readonly driver: Person | null;
   readonly manager: Person | null;
+}
+
+interface CreateVehicleFacts extends People {
+  readonly vehicleId: string;
   /** The office that the vehicle belongs to. */
   readonly branchId: string;
   readonly newId: Facts['newId'];
@@ -32,9 +42,8 @@ export function createVehicle(
   input: Input,
   { vehicleId, driver, manager, branchId, newId, files }: CreateVehicleFacts,
 ): Decision<VehicleEvent, Refuses | 'invalid-input'> {
-  const unfit =
-    unfitPerson(input, 'driverId', driver, 'DRIVER') ?? unfitPerson(input, 'managerId', manager, 'MANAGER');
-  if (unfit !== null) return unfit;
+  const wrongPerson = validatePeople(input, { driver, manager });
+  if (wrongPerson !== null) return wrongPerson;
 
   const documents = renewDocuments({ id: vehicleId, documents: {} }, input, { branchId, newId, files });
   if ('accepted' in documents) return documents;
@@ -46,26 +55,42 @@ export function createVehicle(
     fuelType: input.fuelType,
     odoType: input.odoType,
     lastOdoReading: input.lastOdoReading,
-    driverId: input.driverId,
-    managerId: input.managerId,
-    manufacturer: input.manufacturer,
-    model: input.model,
-    chassisNo: input.chassisNo,
-    engineNo: input.engineNo,
-    wheelCount: input.wheelCount,
-    loadCapacityGrams: input.loadCapacity,
-    tankLitresHundredths: input.tankCapacity,
+    ...detailsOf(input),
   };
   return accepted<VehicleEvent>([{ type: 'VehicleCreated', data }, ...documents]);
 }
 
-function unfitPerson(
-  input: Input,
+/** The fields of a request under their stored names; only those that it has. */
+export function detailsOf(input: DetailInput): Partial<VehicleDetails> {
+  const { driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount } = input;
+  const { loadCapacity, tankCapacity, vaahanRes } = input;
+  const details = {
+    ...{ driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount },
+    loadCapacityGrams: loadCapacity,
+    tankLitresHundredths: tankCapacity,
+    registry: vaahanRes && keptRegistry(vaahanRes.VehicleDetails),
+  };
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<VehicleDetails>;
+}
+
+/** A vehicle is driven by a DRIVER and looked after by a MANAGER of the firm; null where both are right. */
+export function validatePeople(
+  { driverId, managerId }: Pick<DetailInput, 'driverId' | 'managerId'>,
+  { driver, manager }: People,
+): Rejected<'not-found' | 'wrong-role'> | null {
+  return (
+    validatePerson('driverId', driverId, { person: driver, role: 'DRIVER' }) ??
+    validatePerson('managerId', managerId, { person: manager, role: 'MANAGER' })
+  );
+}
+
+function validatePerson(
   field: 'driverId' | 'managerId',
-  person: Person | null,
-  role: 'DRIVER' | 'MANAGER',
-): Rejected<Refuses> | null {
-  if (input[field] === null) return null;
+  id: string | null | undefined,
+  { person, role }: { readonly person: Person | null; readonly role: 'DRIVER' | 'MANAGER' },
+): Rejected<'not-found' | 'wrong-role'> | null {
+  if (id === null || id === undefined) return null;
   if (person === null) return rejectedField('not-found', field, refusals['not-found'].message);
   if (person.role === role && !person.disabled) return null;
   return rejectedField('wrong-role', field, refusalMessages.chooseRole(role.toLowerCase()));

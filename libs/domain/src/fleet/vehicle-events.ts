@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
 /** Absent in events that are older than the field. */
-const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+const optional = <S extends v.GenericSchema>(schema: S) => v.exactOptional(v.nullable(schema));
 
 const setting = v.object({
   settingId: v.string(),
@@ -26,6 +26,20 @@ const document = {
   documentType: v.picklist(codes(vehicleDocumentTypes)),
 };
 
+const details = {
+  driverId: optional(v.string()),
+  managerId: optional(v.string()),
+  manufacturer: optional(v.string()),
+  model: optional(v.string()),
+  chassisNo: optional(v.string()),
+  engineNo: optional(v.string()),
+  wheelCount: optional(v.number()),
+  loadCapacityGrams: optional(gramsField),
+  tankLitresHundredths: optional(hundredthsField),
+  /** Fields of the national register by its own names; null without its answer. */
+  registry: v.exactOptional(v.nullable(v.record(v.string(), v.string()))),
+};
+
 export const vehicleEvents = {
   /** A vehicle joined the fleet, with the people who usually drive and look after it. */
   VehicleCreated: v.object({
@@ -37,16 +51,10 @@ export const vehicleEvents = {
     fuelType: v.picklist(codes(fuelTypes)),
     odoType: v.picklist(codes(odoTypes)),
     lastOdoReading: v.nullable(hundredthsField),
-    driverId: optional(v.string()),
-    managerId: optional(v.string()),
-    manufacturer: optional(v.string()),
-    model: optional(v.string()),
-    chassisNo: optional(v.string()),
-    engineNo: optional(v.string()),
-    wheelCount: optional(v.number()),
-    loadCapacityGrams: optional(gramsField),
-    tankLitresHundredths: optional(hundredthsField),
+    ...details,
   }),
+  /** Its details were changed; an absent field is as it was. */
+  VehicleUpdated: v.object({ vehicleId: v.string(), branchId: v.string(), ...details }),
   /** It was set by hand; while a trip runs, the vehicle is ON_TRIP all the same. */
   VehicleStatusSet: v.object({
     vehicleId: v.string(),
@@ -72,3 +80,27 @@ export const vehicleEvents = {
 };
 
 export type VehicleEvent = EventsOf<typeof vehicleEvents>;
+
+type Details = Pick<Extract<VehicleEvent, { readonly type: 'VehicleUpdated' }>['data'], keyof typeof details>;
+
+/** The details of a vehicle that change during its life. */
+export type VehicleDetails = { readonly [Field in keyof Details]-?: Exclude<Details[Field], undefined> };
+
+/** The details that an event names; others are absent. */
+export function namedDetails(data: Details): Partial<VehicleDetails> {
+  const named = Object.entries(data).filter(([field]) => field in details);
+  return Object.fromEntries(named) as Partial<VehicleDetails>;
+}
+
+export const NO_DETAILS: VehicleDetails = {
+  driverId: null,
+  managerId: null,
+  manufacturer: null,
+  model: null,
+  chassisNo: null,
+  engineNo: null,
+  wheelCount: null,
+  loadCapacityGrams: null,
+  tankLitresHundredths: null,
+  registry: null,
+};

@@ -1,9 +1,15 @@
-import { type OdoType } from '@bahi/contract/labels';
+import { type FuelType, type OdoType, type VehicleType } from '@bahi/contract/labels';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type Day } from '@bahi/kernel/day';
 import { aggregate, known } from '../aggregate.ts';
-import { type DocumentSetting, vehicleEvents } from './vehicle-events.ts';
+import {
+  type DocumentSetting,
+  namedDetails,
+  NO_DETAILS,
+  type VehicleDetails,
+  vehicleEvents,
+} from './vehicle-events.ts';
 
 export type { DocumentSetting, VehicleEvent } from './vehicle-events.ts';
 
@@ -15,7 +21,10 @@ export interface Vehicle {
   /** Null: it is older than branches. */
   readonly branchId: string | null;
   readonly vehicleNo: string;
+  readonly vehicleType: VehicleType;
+  readonly fuelType: FuelType;
   readonly odoType: OdoType;
+  readonly details: VehicleDetails;
   /** As it was set by hand; a running trip is not known here. */
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
@@ -34,14 +43,21 @@ export const vehicle = aggregate<
   events: vehicleEvents,
   initial: null,
   evolve: {
-    VehicleCreated: (_, { vehicleId, branchId = null, vehicleNo, odoType }) => ({
-      id: vehicleId,
-      branchId,
-      vehicleNo,
-      odoType,
+    VehicleCreated: (_, data) => ({
+      id: data.vehicleId,
+      branchId: data.branchId ?? null,
+      vehicleNo: data.vehicleNo,
+      vehicleType: data.vehicleType,
+      fuelType: data.fuelType,
+      odoType: data.odoType,
+      details: { ...NO_DETAILS, ...namedDetails(data) },
       setStatus: 'IDLE',
       documents: {},
     }),
+    VehicleUpdated: (state, data) => {
+      const before = known(state);
+      return { ...before, details: { ...before.details, ...namedDetails(data) } };
+    },
     VehicleStatusSet: (state, { status: setStatus }) => ({ ...known(state), setStatus }),
     VehicleDocumentSet: (state, { documentType, settingId, expiryDate, registrationDate, fileId }) =>
       withSettings(known(state), documentType, (settings) => [

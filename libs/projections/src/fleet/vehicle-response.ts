@@ -58,7 +58,7 @@ export async function vehicleResponse(
 ): Promise<v.InferInput<typeof vehicle>> {
   const [listed] = await listedVehicles(rows, [row], today);
   if (listed === undefined) throw new Error('one row gives one vehicle');
-  const { manufacturer, model, chassisNo, engineNo, wheelCount } = row;
+  const { manufacturer, model, chassisNo, engineNo, wheelCount, registry } = row;
   const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
   return {
     ...listed,
@@ -69,6 +69,7 @@ export async function vehicleResponse(
     wheelCount,
     loadCapacity: load === null ? null : load / GRAMS_PER.MT,
     tankCapacity: tank === null ? null : readingFromHundredths(tank),
+    vaahanRes: registry === null ? null : { VehicleDetails: registry },
     ...(await vehicleDocuments(rows, row, today)),
   };
 }

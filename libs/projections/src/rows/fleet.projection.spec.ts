@@ -103,6 +103,7 @@ describe('a vehicle as the API answers it', () => {
         wheelCount: 16,
         loadCapacity: 35.5,
         tankCapacity: 365.5,
+        vaahanRes: null,
         ...people,
         driverName: 'Anil Jadhav',
         managerName: 'Meena Joshi',

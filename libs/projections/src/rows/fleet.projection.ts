@@ -2,16 +2,16 @@ import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } fro
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { type DocumentSetting, type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { namedDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
-import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'fleet-v4';
+const VERSION = 'fleet-v5';
 
-export interface VehicleRow {
+export interface VehicleRow extends VehicleDetails {
   readonly id: string;
   readonly organisationId: string;
   /** Null: it is older than branches. */
@@ -20,15 +20,6 @@ export interface VehicleRow {
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
   readonly odoType: OdoType;
-  readonly driverId: string | null;
-  readonly managerId: string | null;
-  readonly manufacturer: string | null;
-  readonly model: string | null;
-  readonly chassisNo: string | null;
-  readonly engineNo: string | null;
-  readonly wheelCount: number | null;
-  readonly loadCapacityGrams: Grams | null;
-  readonly tankLitresHundredths: Hundredths | null;
   /** The setting of each document that counts now. */
   readonly documents: CurrentDocuments;
   /** The earliest expiry date of its documents: its health is the health of that one. */
@@ -85,15 +76,8 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
         vehicleType: data.vehicleType,
         fuelType: data.fuelType,
         odoType: data.odoType,
-        driverId: data.driverId ?? null,
-        managerId: data.managerId ?? null,
-        manufacturer: data.manufacturer ?? null,
-        model: data.model ?? null,
-        chassisNo: data.chassisNo ?? null,
-        engineNo: data.engineNo ?? null,
-        wheelCount: data.wheelCount ?? null,
-        loadCapacityGrams: data.loadCapacityGrams ?? null,
-        tankLitresHundredths: data.tankLitresHundredths ?? null,
+        ...NO_DETAILS,
+        ...namedDetails(data),
         documents: {},
         earliestExpiry: null,
         registrationDate: null,
@@ -104,6 +88,9 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       };
       return [put(vehicleTable, id, row)];
     },
+    VehicleUpdated: ({ data }) => [
+      change(vehicleTable, data.vehicleId, (row) => ({ ...row, ...namedDetails(data) })),
+    ],
     VehicleDocumentSet: ({
       data: { vehicleId, documentType, settingId, expiryDate, registrationDate, fileId },
     }) => [

@@ -36,6 +36,7 @@ export const TRUCK: Vehicle = {
   permit: null,
   nationalPermit: null,
   pollution: null,
+  vaahanRes: null,
 };
 
 /** An excavator in the yard, whose hours nobody has noted. */

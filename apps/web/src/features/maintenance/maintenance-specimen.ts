@@ -46,6 +46,7 @@ export const TRUCK: AnsweredVehicle = {
   permit: null,
   nationalPermit: null,
   pollution: null,
+  vaahanRes: null,
 };
 
 /** The insurance of last year. */

@@ -51,6 +51,7 @@ export const TRUCK: Vehicle = {
   permit: null,
   nationalPermit: null,
   pollution: null,
+  vaahanRes: null,
 };
 export const EXCAVATOR: Vehicle = {
   ...TRUCK,

@@ -1,0 +1,55 @@
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
+import { file, ownFile } from '@bahi/domain/files/file';
+import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
+import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { namedFiles } from '@bahi/domain/fleet/vehicle-documents';
+import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
+import { findVehicleId } from '@bahi/projections/fleet/find-vehicle-id';
+import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { branchOfVehicle } from './branch-of-vehicle.ts';
+
+@CommandHandler(commandOf(updateVehicle))
+export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicle> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+  ) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof updateVehicle>) {
+    const firm = caller.organisationId;
+    const { vehicleNo = '' } = input;
+    const vehicleId =
+      input.vehicleId ??
+      (await this.reader.readUpToDate((rows) => findVehicleId(rows, vehicleNo, caller))) ??
+      NOBODY;
+    const outcome = await this.transactor.transact(
+      call,
+      {
+        vehicle: vehicle.stream(firm, vehicleId),
+        driver: consult(user.stream(input.driverId ?? NOBODY)),
+        manager: consult(user.stream(input.managerId ?? NOBODY)),
+        files: namedFiles(input).map((documentId) => file.stream(documentId)),
+      },
+      (states) => ({
+        vehicle: decide(input, states.vehicle, {
+          driver: memberOf(states.driver, firm),
+          manager: memberOf(states.manager, firm),
+          branchId: branchOfVehicle(states.vehicle, firm),
+          newId: call.newId,
+          files: states.files.map((each) => ownFile(each, caller)),
+        }),
+      }),
+    );
+    return {
+      outcome,
+      ids: { vehicle: { id: vehicleId } },
+      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller, call.today),
+    };
+  }
+}

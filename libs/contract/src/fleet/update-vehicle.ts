@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, oneOf, vehicleNumber } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+import { codes } from '../codes.ts';
+import { fuelTypes, odoTypes, vehicleTypes } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { vehicleDetailInputs } from './create-vehicle.ts';
+import { registryInput } from './registry-details.ts';
+import { documentInputs } from './vehicle-document.ts';
+import { vehicle } from './vehicle.ts';
+
+/** An absent field is unchanged (docs/rules/api.md#conventions). */
+const unchanged = {
+  driverId: v.exactOptional(vehicleDetailInputs.driverId),
+  managerId: v.exactOptional(vehicleDetailInputs.managerId),
+  manufacturer: v.exactOptional(vehicleDetailInputs.manufacturer),
+  model: v.exactOptional(vehicleDetailInputs.model),
+  chassisNo: v.exactOptional(vehicleDetailInputs.chassisNo),
+  engineNo: v.exactOptional(vehicleDetailInputs.engineNo),
+  wheelCount: v.exactOptional(vehicleDetailInputs.wheelCount),
+  loadCapacity: v.exactOptional(vehicleDetailInputs.loadCapacity),
+  tankCapacity: v.exactOptional(vehicleDetailInputs.tankCapacity),
+};
+
+export const updateVehicle = command({
+  slug: 'update-vehicle',
+  path: '/vehicle/update',
+  may: 'office',
+  scope: 'firm',
+  summary: 'Change the details, the people or the documents of a vehicle',
+  description:
+    'The vehicle goes by its id or its number. An absent field is unchanged, null clears an optional one, and a document that is given is a renewal. Type, fuel and odometer never change; they may be sent as they are.',
+  input: v.pipe(
+    fields({
+      vehicleId: v.exactOptional(vehicleId),
+      vehicleNo: v.exactOptional(vehicleNumber),
+      vehicleType: v.exactOptional(oneOf(codes(vehicleTypes))),
+      fuelType: v.exactOptional(oneOf(codes(fuelTypes))),
+      odoType: v.exactOptional(oneOf(codes(odoTypes))),
+      ...unchanged,
+      ...documentInputs,
+      /** The answer of the national register. */
+      vaahanRes: v.exactOptional(v.nullable(registryInput)),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['vehicleId'], ['vehicleNo']],
+        (input) => input.vehicleId !== undefined || input.vehicleNo !== undefined,
+        messages.vehicleIdNotFound,
+      ),
+      ['vehicleId'],
+    ),
+  ),
+  refuses: ['not-found', 'wrong-role', 'field-not-allowed'],
+  response: v.object({ vehicle }),
+});

@@ -1,0 +1,59 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type updateVehicle as contract } from '@bahi/contract/fleet/update-vehicle';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Facts } from '../facts.ts';
+import { detailsOf, type People, validatePeople } from './create-vehicle.ts';
+import { renewDocuments } from './vehicle-documents.ts';
+import { type VehicleDetails } from './vehicle-events.ts';
+import { type Vehicle, type VehicleEvent } from './vehicle.ts';
+
+type Input = InputOf<typeof contract>;
+type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+
+interface UpdateVehicleFacts extends People {
+  /** The office that the vehicle belongs to. */
+  readonly branchId: string;
+  readonly newId: Facts['newId'];
+  /** The files of its documents, each null where the firm has none; in the order of `namedFiles`. */
+  readonly files: readonly (object | null)[];
+}
+
+/** Changes details and renews documents; what the request repeats or leaves out stays as it is. */
+export function updateVehicle(
+  input: Input,
+  vehicle: Vehicle | null,
+  { driver, manager, branchId, newId, files }: UpdateVehicleFacts,
+): Decision<VehicleEvent, Refuses> {
+  if (vehicle === null) return rejected('not-found');
+  const refused = validateLocked(input, vehicle) ?? validatePeople(input, { driver, manager });
+  if (refused !== null) return refused;
+  const documents = renewDocuments(vehicle, input, { branchId, newId, files });
+  if ('accepted' in documents) return documents;
+
+  const changed = changedDetails(detailsOf(input), vehicle.details);
+  const updated: readonly VehicleEvent[] =
+    Object.keys(changed).length === 0
+      ? []
+      : [{ type: 'VehicleUpdated', data: { vehicleId: vehicle.id, branchId, ...changed } }];
+  const [first, ...others] = [...updated, ...documents];
+  if (first === undefined) return rejected('invalid-input', refusalMessages.nothingToUpdate);
+  return accepted<VehicleEvent>([first, ...others]);
+}
+
+/** Number, type, fuel and odometer of a vehicle never change. */
+function validateLocked(input: Input, vehicle: Vehicle): Rejected<'field-not-allowed'> | null {
+  const locked = ['vehicleNo', 'vehicleType', 'fuelType', 'odoType'] as const;
+  const field = locked.find((name) => input[name] !== undefined && input[name] !== vehicle[name]);
+  if (field === undefined) return null;
+  return rejectedField('field-not-allowed', field, refusals['field-not-allowed'].message);
+}
+
+function changedDetails(given: Partial<VehicleDetails>, before: VehicleDetails): Partial<VehicleDetails> {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(given).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(known.get(field)),
+  );
+  return Object.fromEntries(changed) as Partial<VehicleDetails>;
+}
