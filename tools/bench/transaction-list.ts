@@ -146,6 +146,8 @@ function entryRow(random: Random, of: Firm, number: number, entries: number): Tr
       chain: entryId,
       lines: [...lines],
     },
+    branchId,
+    cashBranchId: moved === 'withoutPaise' ? null : branchId,
     partyId: isExpense && mode !== 'CREDIT' ? null : id(of.customers),
     tripId,
     vehicleId: id(of.vehicles),

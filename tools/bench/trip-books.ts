@@ -10,8 +10,8 @@ import { fleetProjection, vehicleTable, type VehicleRow } from '@bahi/projection
 import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/rows/parties.projection';
 import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
 import { filesProjection } from '@bahi/projections/rows/files.projection';
+import { lrDigits } from '@bahi/projections/rows/lr-digits';
 import {
-  lrDigits,
   tripsProjection,
   tripTable,
   type MoneyEntryRow,
@@ -65,12 +65,18 @@ export async function writeTripRows(
   const rows = rowsWriter(path);
   rows.writeMany(tripTable, trips, (number) => {
     const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
-    const before = waiting.get(row.organisationId) ?? NOTHING_WAITS;
-    waiting.set(row.organisationId, joinedBy(before, row));
+    const { organisationId, branchId } = row;
+    const key = `${organisationId} ${branchId}`;
+    const before = waiting.get(key) ?? { organisationId, branchId, ...NOTHING_WAITS };
+    waiting.set(key, joinedBy(before, row));
     return [row.id, row];
   });
-  const firmsWaiting = [...waiting];
-  rows.writeMany(waitingTable, firmsWaiting.length, (number) => firmsWaiting[number] ?? ['', NOTHING_WAITS]);
+  const ofBranches = [...waiting.entries()];
+  rows.writeMany(waitingTable, ofBranches.length, (number) => {
+    const row = ofBranches[number];
+    if (row === undefined) throw new RangeError(`there is no branch ${number}`);
+    return row;
+  });
   rows.close();
 }
 

@@ -8,7 +8,7 @@ import { locationSorts } from '@bahi/contract/places/list-locations';
 import { tripSorts } from '@bahi/contract/trips/list-trips';
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { dayAt } from '@bahi/kernel/day';
-import { alternatives, type Query, type Rows } from '@bahi/read-store/read-store';
+import { alternatives, type Query } from '@bahi/read-store/read-store';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
 import { indexForPage } from '@bahi/read-store/sqlite/choose-index';
@@ -25,6 +25,7 @@ import { listFillUps } from './maintenance/list-fill-ups.query.ts';
 import { listMaintenance } from './maintenance/list-maintenance.query.ts';
 import { listParties } from './parties/list-parties.query.ts';
 import { listLocations } from './places/list-locations.query.ts';
+import { type ScopedRows } from './scoped-rows.ts';
 import { listTrips } from './trips/list-trips.query.ts';
 
 const page = { limit: 10, offset: 0 };
@@ -47,7 +48,7 @@ const today = dayAt(RECORDED_AT);
 /** A list in one of its orders. */
 interface Ordered {
   readonly by: string;
-  readonly list: (rows: Rows, caller: Member) => Promise<unknown>;
+  readonly list: (rows: ScopedRows, caller: Member) => Promise<unknown>;
 }
 
 const lists: Readonly<Record<string, readonly Ordered[]>> = {
@@ -84,7 +85,7 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
 
 function inEach<Sort extends string>(
   sorts: readonly Sort[],
-  list: (rows: Rows, sort: Sort[] | null, caller: Member) => Promise<unknown>,
+  list: (rows: ScopedRows, sort: Sort[] | null, caller: Member) => Promise<unknown>,
 ): readonly Ordered[] {
   return [
     { by: 'itself', list: (rows, caller) => list(rows, null, caller) },
@@ -123,8 +124,9 @@ interface PageFound {
 }
 
 /** The same rows, and a note of every page that is asked of them. */
-function noting(rows: Rows, found: PageFound[]): Rows {
+function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
   return {
+    firm: rows.firm,
     get: (...of) => rows.get(...of),
     getMany: (...of) => rows.getMany(...of),
     scan: (...of) => rows.scan(...of),

@@ -20,14 +20,16 @@ export function ownersOf(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }
 
-/** Who sees a branch's trips and money: those who see all branches, and those who see this one. */
-export function viewersOf({ organisationId, branchId }: OfBranch): readonly string[] {
-  return [allBranchesOf(organisationId), branchScope(branchId)];
+/** Who sees what a branch booked or paid: those who see all branches, and those who see one of these. */
+export function viewersOf({ organisationId, branchId, cashBranchId }: OfBranches): readonly string[] {
+  const branches = new Set([branchId, cashBranchId ?? branchId]);
+  return [allBranchesOf(organisationId), ...[...branches].map(branchScope)];
 }
 
-interface OfBranch {
+interface OfBranches {
   readonly organisationId: string;
   readonly branchId: string;
+  readonly cashBranchId?: string | null;
 }
 
 function allBranchesOf(organisationId: string): string {

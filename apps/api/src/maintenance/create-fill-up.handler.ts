@@ -1,7 +1,7 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { Transactor } from '@bahi/event-store/transact';
 import { answeredFillUp } from '@bahi/projections/maintenance/maintenance-response';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -20,7 +20,7 @@ export class CreateFillUpHandler implements CommandExecutor<typeof createFillUp>
     return {
       outcome,
       ids: { fillup: { id } },
-      answer: (rows: Rows) => answeredFillUp(rows, id),
+      answer: (rows: ScopedRows) => answeredFillUp(rows, id),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -20,7 +20,7 @@ export class CreateMaintenanceHandler implements CommandExecutor<typeof createMa
     return {
       outcome,
       ids: { maintenance: { id, transaction: { id } } },
-      answer: (rows: Rows) => answeredMaintenance(rows, id),
+      answer: (rows: ScopedRows) => answeredMaintenance(rows, id),
     };
   }
 }

@@ -8,7 +8,7 @@ import { updateTripMaintenance } from '@bahi/domain/trips/update-trip-maintenanc
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
@@ -35,7 +35,7 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
     return {
       outcome,
       ids: { maintenance: { id, transaction: { id } } },
-      answer: (rows: Rows) => answeredMaintenance(rows, id),
+      answer: (rows: ScopedRows) => answeredMaintenance(rows, id),
     };
   }
 }

@@ -5,8 +5,8 @@ import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -37,7 +37,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
     return {
       outcome,
       ids: { trip: { id: input.tripId } },
-      answer: (rows: Rows) => findTrip(rows, input, caller),
+      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
     };
   }
 }

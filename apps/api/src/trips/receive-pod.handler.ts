@@ -4,8 +4,8 @@ import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
@@ -28,7 +28,7 @@ export class ReceivePodHandler implements CommandExecutor<typeof receivePod> {
     return {
       outcome,
       ids: { trip: { id: input.tripId } },
-      answer: (rows: Rows) => findTrip(rows, input, caller),
+      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
     };
   }
 }

@@ -2,8 +2,8 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { reopenTrip as decide } from '@bahi/domain/trips/reopen-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { Transactor } from '@bahi/event-store/transact';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
@@ -20,7 +20,7 @@ export class ReopenTripHandler implements CommandExecutor<typeof reopenTrip> {
     return {
       outcome,
       ids: { trip: { id: input.tripId } },
-      answer: (rows: Rows) => findTrip(rows, input, caller),
+      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
     };
   }
 }

@@ -6,8 +6,8 @@ import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-t
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -45,7 +45,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         trip: { id: tripId },
         entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
       },
-      answer: async (rows: Rows) => {
+      answer: async (rows: ScopedRows) => {
         const found = await findTrip(rows, input, caller);
         if (found === null) return null;
         const { advance, adjustment } = found.trip;

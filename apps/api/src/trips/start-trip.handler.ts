@@ -9,8 +9,8 @@ import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -60,7 +60,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
     return {
       outcome,
       ids: { trip: { id: tripId } },
-      answer: (rows: Rows) => findTrip(rows, { tripId }, caller),
+      answer: (rows: ScopedRows) => findTrip(rows, { tripId }, caller),
     };
   }
 }

@@ -10,8 +10,8 @@ import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
-import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
@@ -71,7 +71,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
     return {
       outcome,
       ids: { trip: { id: input.tripId } },
-      answer: (rows: Rows) => findTrip(rows, input, caller),
+      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
     };
   }
 }

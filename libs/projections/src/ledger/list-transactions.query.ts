@@ -2,7 +2,8 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listTransactions as contract } from '@bahi/contract/ledger/list-transactions';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
-import { type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
+import { type BranchSet } from '@bahi/domain/scope';
+import { alternatives, type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 import { type Member } from '../caller.ts';
 import { inDays, orderOf, pageOf } from '../list.ts';
@@ -43,7 +44,7 @@ const ORDERS = {
 export async function listTransactions(
   rows: Rows,
   input: Input,
-  { organisationId }: Member,
+  { organisationId, branches }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await namesOwn(rows, input, organisationId))) return null;
   const { limit, offset, corrections, sort } = input;
@@ -64,10 +65,10 @@ export async function listTransactions(
         ? await moneyTotals(rows, moneyDayTable, { organisationId, day: occurredOn })
         : isTooMuch
           ? TOO_MUCH_MONEY
-          : await moneyTotals(rows, transactionTable, listed)),
+          : await moneyOfEntries(rows, listed, branches)),
       ...(isWhole || isTooMuch
         ? await prebuiltResult(rows, input, organisationId)
-        : await addedResult(rows, standing, input)),
+        : await addedResult(rows, { ...standing, branchId: amongst(branches) }, input)),
     },
   };
 }
@@ -136,6 +137,28 @@ async function moneyTotals<Row extends MoneyMoved>(
     moneyOut: rupeesFromPaise(paise(sums.outPaise)),
     withoutMoney: rupeesFromPaise(paise(sums.withoutPaise)),
   };
+}
+
+/** Of money only what was paid or received by the caller's own branches, of the rest what these bear. */
+async function moneyOfEntries(
+  rows: Rows,
+  listed: WhereAny<TransactionRow>,
+  branches: BranchSet,
+): Promise<MoneyTotals> {
+  if (branches === 'ALL') return moneyTotals(rows, transactionTable, listed);
+  const [first, ...others] = alternatives(listed);
+  const ofOwnBoxes = (where: Where<TransactionRow>) => ({ ...where, cashBranchId: { in: branches } });
+  const ofOthers = (where: Where<TransactionRow>) => ({ ...where, cashBranchId: null });
+  return moneyTotals(rows, transactionTable, [
+    ofOwnBoxes(first),
+    ...others.map(ofOwnBoxes),
+    ...[first, ...others].map(ofOthers),
+  ]);
+}
+
+/** A condition on the branch that bears an entry: a branch does not bear all that its cash paid. */
+function amongst(branches: BranchSet): Where<TransactionRow>['branchId'] {
+  return branches === 'ALL' ? undefined : { in: branches };
 }
 
 /** Added up from the entries, fares included. */

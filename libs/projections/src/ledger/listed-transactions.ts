@@ -41,7 +41,10 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   return page.map((row) => {
     const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects } = row;
     const isTakenBack = row.isCorrection || row.reversedBy !== null || returnedBy !== undefined;
-    const stands = !isTakenBack && reverses === null && corrects === undefined;
+    const about = tripsOf(entry).flatMap((id) => trips.get(id) ?? []);
+    // What is about a trip that the caller does not see is not theirs to undo.
+    const isTheirs = about.length === tripsOf(entry).length;
+    const stands = isTheirs && !isTakenBack && reverses === null && corrects === undefined;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
@@ -53,7 +56,7 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
       moneyOut: rupeesFromPaise(row.outPaise),
       withoutMoney: rupeesFromPaise(row.withoutPaise),
       party: party === undefined ? null : { id: party.id, name: party.name, type: party.type },
-      trips: tripsOf(entry).map((id) => ({ id, lrNumber: trips.get(id)?.lrNumber ?? null })),
+      trips: about.map(({ id, lrNumber }) => ({ id, lrNumber })),
       vehicle:
         vehicleId === null ? null : { id: vehicleId, vehicleNo: vehicles.get(vehicleId)?.vehicleNo ?? '-' },
       driver: named(row.driverId),

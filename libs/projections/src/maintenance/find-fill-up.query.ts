@@ -1,13 +1,13 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type findFillUp as contract } from '@bahi/contract/maintenance/find-fill-up';
-import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { answeredFillUp } from './maintenance-response.ts';
 import { isOfCaller } from './maintenance-search.ts';
 
 export async function findFillUp(
-  rows: Rows,
+  rows: ScopedRows,
   { fillupId }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {

@@ -1,13 +1,13 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type findMaintenance as contract } from '@bahi/contract/maintenance/find-maintenance';
-import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { answeredMaintenance } from './maintenance-response.ts';
 import { isOfCaller } from './maintenance-search.ts';
 
 export async function findMaintenance(
-  rows: Rows,
+  rows: ScopedRows,
   { maintenanceId }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {

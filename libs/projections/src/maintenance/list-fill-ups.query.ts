@@ -10,6 +10,7 @@ import { MAX_COUNT, orderOf, pageOf, type Page } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { maintenanceTable, NEWEST_FIRST, type MaintenanceRow } from '../rows/maintenance.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { economiesAt } from './economies-at.ts';
 import { fillUpResponses } from './maintenance-response.ts';
 import { ORDERS, searchMaintenance } from './maintenance-search.ts';
@@ -18,7 +19,7 @@ type Totals = WireResponse<typeof contract>['totals'];
 
 /** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
 export async function listFillUps(
-  rows: Rows,
+  rows: ScopedRows,
   input: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
@@ -60,7 +61,7 @@ interface MarkedPage {
  * it: it is looked for among the first 10,000 full tanks in the order of the list.
  */
 async function listMarked(
-  rows: Rows,
+  rows: ScopedRows,
   { standing }: { readonly standing: Where<MaintenanceRow> },
   { unusual, order, limit, offset }: MarkedPage,
 ): Promise<WireResponse<typeof contract>> {
@@ -68,7 +69,7 @@ async function listMarked(
   const tanks: Page<MaintenanceRow> = await pageOf(rows, maintenanceTable, {
     ...{ where, sort: order, limit: MAX_COUNT, offset: 0 },
   });
-  const economies = await economiesAt(rows, tanks.rows);
+  const economies = await economiesAt(rows.firm, tanks.rows);
   const marked = tanks.rows.filter(({ id }) => economies.get(id)?.unusual === unusual);
   const litres = marked.reduce((sum, row) => sum + (row.litres ?? 0), 0);
   const amount = marked.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

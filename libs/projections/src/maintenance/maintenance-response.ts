@@ -11,6 +11,7 @@ import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { economiesAt } from './economies-at.ts';
 
 export type MaintenanceResponse = v.InferInput<typeof maintenance>;
@@ -48,11 +49,12 @@ export async function maintenanceResponses(
 
 /** The same of fill-ups, each with the economy of the interval that it ends. */
 export async function fillUpResponses(
-  rows: Rows,
+  rows: ScopedRows,
   page: readonly MaintenanceRow[],
 ): Promise<FillUpResponse[]> {
   const names = await namesOn(rows, page);
-  const economies = await economiesAt(rows, page);
+  // Litres of an interval count whoever paid them: without some of them its economy would be wrong.
+  const economies = await economiesAt(rows.firm, page);
   return page.map((row) => {
     const { details, amountPaise } = row;
     const { id, vehicleNo, fuelType, odoType } = names.vehicle(row);
@@ -72,16 +74,19 @@ export async function fillUpResponses(
   });
 }
 
-/** One record as a command answers it; null while its row is not there yet. */
-export async function answeredMaintenance(rows: Rows, id: string) {
-  const row = await rows.get(maintenanceTable, id);
+/**
+ * One record as a command answers it; null while its row is not there yet. Who has just entered it may not see it any
+ * more: on credit it belongs to its vehicle's branch alone.
+ */
+export async function answeredMaintenance(rows: ScopedRows, id: string) {
+  const row = await rows.firm.get(maintenanceTable, id);
   if (row === undefined) return null;
   const [maintenance] = await maintenanceResponses(rows, [row]);
   return maintenance === undefined ? null : { maintenance };
 }
 
-export async function answeredFillUp(rows: Rows, id: string) {
-  const row = await rows.get(maintenanceTable, id);
+export async function answeredFillUp(rows: ScopedRows, id: string) {
+  const row = await rows.firm.get(maintenanceTable, id);
   if (row === undefined) return null;
   const [fillup] = await fillUpResponses(rows, [row]);
   return fillup === undefined ? null : { fillup };

@@ -61,7 +61,7 @@ export function correctionRow(
   if (corrected === null) throw new Error('an entry is listed before it is corrected');
   const amountPaise = accumulate(before.entry.amountPaise, side.amountPaise);
   if (amountPaise === 0) return null;
-  const { partyId, mode, direction, entry: original } = corrected;
+  const { partyId, cashBranchId, mode, direction, entry: original } = corrected;
   const isBelowZero = original.amountPaise < 0;
   const moved = (column: Paise) => {
     if (column === 0) return ZERO;
@@ -74,7 +74,7 @@ export function correctionRow(
   }));
   const row = paidAs(corrected, {
     ...empty,
-    ...{ partyId, mode, direction, enteredPaise: amountPaise },
+    ...{ partyId, cashBranchId, mode, direction, enteredPaise: amountPaise },
     entry: { ...empty.entry, ...paid, amountPaise, lines },
     inPaise: moved(corrected.inPaise),
     outPaise: moved(corrected.outPaise),

@@ -2,7 +2,7 @@ import { type MaintenanceCategory, type PaymentMode } from '@bahi/contract/label
 import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
 import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { litresOf, maintenanceLine, spentOnVehicle } from '@bahi/domain/money/maintenance-record';
-import { entriesOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { cashBranchOf, entriesOf, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
@@ -11,15 +11,18 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { change, projection, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { topic } from '../topics.ts';
+import { topic, viewersOf } from '../topics.ts';
 
-const VERSION = 'maintenance-v1';
+const VERSION = 'maintenance-v2';
 
 /** Work on a vehicle or a fill-up, by the id of its entry. */
 export interface MaintenanceRow {
   readonly id: string;
   readonly organisationId: string;
+  /** Which bears it. */
   readonly branchId: string;
+  /** Which paid it; null where no money moved. */
+  readonly cashBranchId: string | null;
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
   readonly vendorId: string | null;
@@ -52,8 +55,11 @@ export const NEWEST_FIRST = ['-occurredOn', '-position'] as const;
 const REST = ['isCorrection', 'category', 'amountPaise', 'litres'] as const;
 
 export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
+  scope: { branch: ['branchId', 'cashBranchId'], person: 'driverId' },
   fields: {
     organisationId: 'text',
+    branchId: 'text',
+    cashBranchId: 'text',
     category: 'text',
     vehicleId: 'text',
     vendorId: 'text',
@@ -79,7 +85,7 @@ export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
   topics: (_, row) =>
     row === null
       ? []
-      : [row.organisationId, row.driverId ?? []].flat().map((scope) => topic(scope, 'maintenance')),
+      : [viewersOf(row), row.driverId ?? []].flat(2).map((scope) => topic(scope, 'maintenance')),
 });
 
 /** Reads the entries of any event, so that fuel of a trip and a fill-up of the form are one row each. */
@@ -125,6 +131,7 @@ function rowOf({ organisationId, recordedAt, position }: EventEnvelope, entry: E
   const details = { ...said, quantity: said.quantity ?? quantity };
   return withDerived({
     ...{ id, organisationId: organisationId ?? '', branchId, category, vehicleId, driverId, tripId },
+    cashBranchId: cashBranchOf(entry),
     vendorId: partyOf(entry),
     ...{ occurredOn, amountPaise, mode, paymentRefNo, billNo, notes, receiptFileId: fileId, details },
     fromDriverAdvance: entry.fromDriverAdvance ?? false,

@@ -1,4 +1,5 @@
 import { isReturn, type Entry } from '@bahi/domain/money/entry';
+import { type Day } from '@bahi/kernel/day';
 import { negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 
 /** What an entry did to the firm's cash; of the rest it says what it came to. */
@@ -6,6 +7,13 @@ export interface MoneyMoved {
   readonly inPaise: Paise;
   readonly outPaise: Paise;
   readonly withoutPaise: Paise;
+}
+
+/** What a day's entries came to in one branch: money by the branch that paid or received it, the rest by who bears it. */
+export interface MoneyDayRow extends MoneyMoved {
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly day: Day;
 }
 
 /** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */

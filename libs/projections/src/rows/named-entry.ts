@@ -1,5 +1,12 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import { categoryOf, kindOf, partyOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import {
+  cashBranchOf,
+  categoryOf,
+  kindOf,
+  partyOf,
+  type Entry,
+  type EntryLine,
+} from '@bahi/domain/money/entry';
 import { type Paise } from '@bahi/kernel/paise';
 import { withResult, type EntryResult } from './entry-result.ts';
 import { tripsOf } from './entry-trips.ts';
@@ -9,6 +16,10 @@ import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 export interface NamedEntry extends MoneyMoved, EntryResult {
   /** The net of all lines under its id. */
   readonly entry: Entry;
+  /** Which earns or bears it. */
+  readonly branchId: string;
+  /** Where its money was paid or received; null where none moved. */
+  readonly cashBranchId: string | null;
   readonly partyId: string | null;
   /** Null where it is about no trip, or about several. */
   readonly tripId: string | null;
@@ -35,6 +46,8 @@ export function namedBy(entry: Entry, ofTrip: string | null): NamedEntry {
   const moved = moneyMoved(entry);
   return withResult({
     entry,
+    branchId: entry.branchId,
+    cashBranchId: cashBranchOf(entry),
     partyId: partyOf(entry),
     tripId,
     vehicleId: borne ?? (tripId === null ? null : ofTrip),

@@ -60,6 +60,7 @@ const SUMS = ['revenuePaise', 'expensePaise', 'unclassifiedPaise', 'tripCount'] 
 
 /** Behind the span stands what is summed and grouped by, so that no query leaves its index. */
 export const resultTable = table<ResultRow>(VERSION, 'result', {
+  scope: { branch: 'branchId' },
   fields: {
     ...spanFields,
     revenuePaise: 'integer',
@@ -76,6 +77,7 @@ export const resultTable = table<ResultRow>(VERSION, 'result', {
 });
 
 export const spentTable = table<SpentRow>(VERSION, 'spent', {
+  scope: { branch: 'branchId' },
   fields: { ...spanFields, category: 'text', amountPaise: 'integer' },
   indexes: [
     ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'category', 'branchId', 'amountPaise'],

@@ -1,4 +1,4 @@
-import { kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
+import { cashBranchOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
@@ -18,12 +18,12 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 import { listedEntriesOf } from './listed-entries.ts';
-import { moneyMoved, type MoneyMoved } from './money-moved.ts';
+import { moneyMoved, type MoneyDayRow, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 import { withResult } from './entry-result.ts';
 import { namedBy, type NamedEntry } from './named-entry.ts';
 
-const VERSION = 'transactions-v5';
+const VERSION = 'transactions-v6';
 
 /** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
 export interface TransactionRow extends NamedEntry {
@@ -49,15 +49,11 @@ export interface TransactionRow extends NamedEntry {
   readonly reason: string | null;
 }
 
-/** What a day's entries came to. */
-export interface MoneyDayRow extends MoneyMoved {
-  readonly organisationId: string;
-  readonly day: Day;
-}
-
-/** What a firm spent on a day, or in a month, on one thing for one vehicle by one driver. */
+/** What a branch spent on a day, or in a month, on one thing for one vehicle by one driver. */
 export interface ExpenseSpanRow {
   readonly organisationId: string;
+  /** As the lines name it. */
+  readonly branchId: string;
   readonly grain: 'DAY' | 'MONTH';
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
@@ -89,8 +85,11 @@ const REST = [
 ] as const;
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
+  scope: { branch: ['branchId', 'cashBranchId'] },
   fields: {
     organisationId: 'text',
+    branchId: 'text',
+    cashBranchId: 'text',
     partyId: 'text',
     tripId: 'text',
     vehicleId: 'text',
@@ -152,19 +151,23 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
 });
 
 export const moneyDayTable = table<MoneyDayRow>(VERSION, 'money-day', {
+  scope: { branch: 'branchId' },
   fields: {
     organisationId: 'text',
+    branchId: 'text',
     day: 'text',
     inPaise: 'integer',
     outPaise: 'integer',
     withoutPaise: 'integer',
   },
-  indexes: [['organisationId', 'day', 'inPaise', 'outPaise', 'withoutPaise']],
+  indexes: [['organisationId', 'day', 'branchId', 'inPaise', 'outPaise', 'withoutPaise']],
 });
 
 export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
+  scope: { branch: 'branchId' },
   fields: {
     organisationId: 'text',
+    branchId: 'text',
     grain: 'text',
     span: 'text',
     month: 'text',
@@ -174,10 +177,50 @@ export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
     amountPaise: 'integer',
   },
   indexes: [
-    ['organisationId', 'grain', 'vehicleId', 'span', 'month', 'category', 'driverId', 'amountPaise'],
-    ['organisationId', 'grain', 'driverId', 'span', 'month', 'category', 'vehicleId', 'amountPaise'],
-    ['organisationId', 'grain', 'category', 'span', 'month', 'vehicleId', 'driverId', 'amountPaise'],
-    ['organisationId', 'grain', 'span', 'month', 'category', 'vehicleId', 'driverId', 'amountPaise'],
+    [
+      'organisationId',
+      'grain',
+      'vehicleId',
+      'span',
+      'month',
+      'category',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'driverId',
+      'span',
+      'month',
+      'category',
+      'vehicleId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'category',
+      'span',
+      'month',
+      'vehicleId',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'span',
+      'month',
+      'category',
+      'vehicleId',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
   ],
 });
 
@@ -278,7 +321,8 @@ function counted(
   if (kindOf(entry) === 'fare') return [];
   const { entryId, occurredOn: day } = entry;
   const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
-  const empty = { organisationId: organisationId ?? '', day, ...nothing };
+  const branchId = cashBranchOf(entry) ?? entry.branchId;
+  const empty = { organisationId: organisationId ?? '', branchId, day, ...nothing };
   const added = (row: MoneyDayRow): MoneyDayRow => ({
     ...row,
     inPaise: accumulate(row.inPaise, inPaise),
@@ -288,7 +332,7 @@ function counted(
   return [
     upsert(
       moneyDayTable,
-      `${empty.organisationId} ${day}`,
+      `${empty.organisationId} ${branchId} ${day}`,
       empty,
       (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
       [rowName(entryId)],
@@ -324,10 +368,10 @@ function withLines(row: TransactionRow, further: Entry): TransactionRow {
 /** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
 function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry): readonly Change[] {
   const month = monthOf(occurredOn);
-  return lines.flatMap(({ account, amountPaise, vehicleId = null, driverId = null }) => {
+  return lines.flatMap(({ account, amountPaise, branchId, vehicleId = null, driverId = null }) => {
     if (account.kind !== 'expense') return [];
     const { category } = account;
-    const of = { organisationId: organisationId ?? '', month, category, vehicleId, driverId };
+    const of = { organisationId: organisationId ?? '', branchId, month, category, vehicleId, driverId };
     return [
       { ...of, grain: 'DAY', span: occurredOn, amountPaise: ZERO } as const,
       { ...of, grain: 'MONTH', span: month, amountPaise: ZERO } as const,
@@ -340,8 +384,9 @@ function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry):
   });
 }
 
-function keyOfSpan({ organisationId, span, category, vehicleId, driverId }: ExpenseSpanRow): string {
-  return [organisationId, span, category, vehicleId ?? '-', driverId ?? '-'].join(' ');
+function keyOfSpan(row: ExpenseSpanRow): string {
+  const { organisationId, branchId, span, category, vehicleId, driverId } = row;
+  return [organisationId, branchId, span, category, vehicleId ?? '-', driverId ?? '-'].join(' ');
 }
 
 /** A field of an event of any type. */

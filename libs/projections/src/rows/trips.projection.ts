@@ -1,6 +1,6 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
-import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
+import { normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { known } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
@@ -17,9 +17,10 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed, viewersOf } from '../topics.ts';
+import { lrDigits } from './lr-digits.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v9';
+const VERSION = 'trips-v10';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -152,18 +153,16 @@ export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} }
 export const lrTakenTable = table<{ readonly tripId: string }>(VERSION, 'lr-taken', { fields: {} });
 /** Of cancelled trips: taken for all but the owner, whoever gave them up since. */
 export const lrVoidedTable = table<{ readonly tripId: string }>(VERSION, 'lr-voided', { fields: {} });
-/** One row a firm. */
-export const waitingTable = table<WaitingRow>(VERSION, 'waiting', { fields: {} });
+/** One row a branch: the firm's is their sum. */
+export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
+  scope: { branch: 'branchId' },
+  fields: { organisationId: 'text', branchId: 'text' },
+  indexes: [['organisationId', 'branchId']],
+});
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
   return `${organisationId}.${normalLrNumber(lrNumber)}`;
-}
-
-/** What searches by LR number compare. */
-export function lrDigits(lrNumber: string | null): Pick<TripRow, 'lrRun' | 'lrFirst' | 'lrFirstTwo'> {
-  const run = lrRun(lrNumber ?? '');
-  return { lrRun: run, lrFirst: run.slice(0, 1), lrFirstTwo: run.length < 2 ? '' : run.slice(0, 2) };
 }
 
 /** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
@@ -209,7 +208,9 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
 }
 
 /** An event that posts, and changes nothing else of the trip's row. */
-function posting(event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'entries'>>>) {
+function posting(
+  event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'branchId' | 'entries'>>>,
+) {
   return tripChanged(event, (row, { entries }) => withEntries(row, entries));
 }
 
@@ -235,21 +236,31 @@ function reopened(row: TripRow): TripRow {
   return { ...row, ...open, status: 'POD_SUBMITTED' };
 }
 
-/** A change of a trip, which leaves what its firm waits for as it was and joins it as it is. */
-function tripChanged<Data extends { readonly tripId: string }>(
+/**
+ * A change of a trip, which leaves what its branch waits for as it was and joins it as it is.
+ * @param branchBefore where the event moved it to another branch, the one that it left
+ */
+function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
   fold: (row: TripRow, data: Data) => TripRow,
+  branchBefore = data.branchId,
 ): readonly Change[] {
   const alsoReads = [{ table: tripTable, key: data.tripId }];
-  const waiting = (by: typeof leftBy) =>
-    upsert(
+  const waiting = (by: typeof leftBy, branchId: string) => {
+    const empty: WaitingRow = { organisationId: organisationId ?? '', branchId, ...NOTHING_WAITS };
+    return upsert(
       waitingTable,
-      organisationId ?? '',
-      NOTHING_WAITS,
+      `${empty.organisationId} ${branchId}`,
+      empty,
       (row, lookup) => by(row, lookup(tripTable, data.tripId)),
       alsoReads,
     );
-  return [waiting(leftBy), change(tripTable, data.tripId, (row) => fold(row, data)), waiting(joinedBy)];
+  };
+  return [
+    waiting(leftBy, branchBefore),
+    change(tripTable, data.tripId, (row) => fold(row, data)),
+    waiting(joinedBy, data.branchId),
+  ];
 }
 
 type Posting = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
@@ -351,11 +362,15 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
       TripChequeReturned: withoutReceipts,
       TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
       TripUpdated: (event) =>
-        tripChanged(event, (row, { after, entries }) => {
-          const updated = { ...row, ...(after as Partial<Particulars>) };
-          const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
-          return withEntries({ ...updated, ...derived }, entries);
-        }),
+        tripChanged(
+          event,
+          (row, { after, entries }) => {
+            const updated = { ...row, ...(after as Partial<Particulars>) };
+            const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
+            return withEntries({ ...updated, ...derived }, entries);
+          },
+          event.data.before.branchId,
+        ),
       /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (docs/rules/trips.md#cancelling). */
       TripCancelled: (event) =>
         tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({

@@ -3,22 +3,24 @@ import { tripStarted, tripEnded, podSubmitted } from '@bahi/domain/trips/trip-fi
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { describe, expect, it } from '@jest/globals';
-import { FIRM, recorded } from '../book-fixtures.ts';
+import { recorded } from '../book-fixtures.ts';
 import { tripsProjection, type TripRow, tripTable, waitingTable } from './trips.projection.ts';
-import { joinedBy, leftBy, NOTHING_WAITS } from './waiting-row.ts';
+import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow } from './waiting-row.ts';
 
 const ofGolden = goldenEvents().map(recordedEnvelope);
 
-describe('the row of what a firm waits for', () => {
+describe('the row of what a branch waits for', () => {
   it('counts each trip as it stands, after every event that trips know', () => {
     const stops = ofGolden.map((_, index) => index + 1);
     for (const stop of stops) {
       const rows = applyEvents(tripsProjection, ofGolden.slice(0, stop));
-      for (const [organisationId, row] of rows.all(waitingTable)) {
+      for (const row of rows.all(waitingTable).values()) {
+        const { organisationId, branchId } = row;
         const trips = [...rows.all(tripTable).values()].filter(
-          (trip) => trip.organisationId === organisationId,
+          (trip) => trip.organisationId === organisationId && trip.branchId === branchId,
         );
-        expect(row).toEqual(trips.reduce(joinedBy, NOTHING_WAITS));
+        const nothing: WaitingRow = { organisationId, branchId, ...NOTHING_WAITS };
+        expect(row).toEqual(trips.reduce((all, trip) => joinedBy(all, trip), nothing));
       }
     }
     expect(applyEvents(tripsProjection, ofGolden).all(waitingTable).size).toBeGreaterThan(0);
@@ -26,9 +28,10 @@ describe('the row of what a firm waits for', () => {
 
   it('keeps nothing of days on which nothing waits any more', () => {
     const rows = applyEvents(tripsProjection, recorded([tripStarted(), tripEnded(), podSubmitted()]));
-    const row = rows.get(waitingTable, FIRM) ?? NOTHING_WAITS;
+    const [row = null] = rows.all(waitingTable).values();
+    if (row === null) throw new Error('nothing waits');
     const trip = [...rows.all(tripTable).values()][0] as TripRow;
     expect(row.toSettle).toEqual({ '2026-11': { '2026-11-15': { count: 1, amountPaise: 4_000_000 } } });
-    expect(leftBy(row, trip)).toEqual(NOTHING_WAITS);
+    expect(leftBy(row, trip)).toEqual({ ...row, ...NOTHING_WAITS });
   });
 });

@@ -10,14 +10,20 @@ export interface Waiting {
 
 export const NONE_WAITS: Waiting = { count: 0, amountPaise: ZERO };
 
-/** What the trips of a firm wait for, ready to be shown. */
-export interface WaitingRow {
+/** What trips wait for, ready to be shown. */
+export interface WaitingTrips {
   readonly podPending: Waiting;
   /** By the month and the day of their POD: how many are overdue is another number every day. */
   readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
 }
 
-export const NOTHING_WAITS: WaitingRow = { podPending: NONE_WAITS, toSettle: {} };
+export const NOTHING_WAITS: WaitingTrips = { podPending: NONE_WAITS, toSettle: {} };
+
+/** What the trips of a branch wait for. */
+export interface WaitingRow extends WaitingTrips {
+  readonly organisationId: string;
+  readonly branchId: string;
+}
 
 /** What of a trip's row says since when it waits. */
 interface TripDates {
@@ -51,16 +57,16 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Tri
 }
 
 /** With this trip among those that wait; the same row where it waits for nothing that is counted. */
-export function joinedBy(row: WaitingRow, trip: WaitingTrip | null): WaitingRow {
+export function joinedBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return counting(row, trip, 1);
 }
 
 /** The same without it. */
-export function leftBy(row: WaitingRow, trip: WaitingTrip | null): WaitingRow {
+export function leftBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return counting(row, trip, -1);
 }
 
-function counting(row: WaitingRow, trip: WaitingTrip | null, by: 1 | -1): WaitingRow {
+function counting<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null, by: 1 | -1): Row {
   if (trip?.status === 'COMPLETED' || trip?.status === 'POD_RECEIVED')
     return { ...row, podPending: counted(row.podPending, trip, by) };
   if (trip?.status !== 'POD_SUBMITTED' || trip.waitsSince === null) return row;

@@ -6,9 +6,10 @@ import { type Member } from '../caller.ts';
 import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-response.ts';
 import { tripResponse } from './trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 
 export async function findTrip(
-  rows: Rows,
+  rows: ScopedRows,
   { tripId }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {

@@ -16,6 +16,7 @@ import { placeTable } from '../rows/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;
 
@@ -75,7 +76,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 }
 
 /** The whole trip with its money. */
-export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferInput<typeof trip>> {
+export async function tripResponse(rows: ScopedRows, row: TripRow): Promise<v.InferInput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = listsOf(row);
@@ -108,12 +109,13 @@ function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>
   }));
 }
 
+/** A bulk payment of another branch closes a trip, too: who entered it is named all the same. */
 async function closingOf(
-  rows: Rows,
+  rows: ScopedRows,
   { closing, entries }: TripRow,
 ): Promise<v.InferInput<typeof trip>['closing']> {
   if (closing === null) return null;
-  const entered = await rows.getMany(transactionTable, closing.entryIds);
+  const entered = await rows.firm.getMany(transactionTable, closing.entryIds);
   const userId = closing.entryIds.map((id) => entered.get(id)?.userId ?? null).find((id) => id !== null);
   const person = userId === undefined ? undefined : await rows.get(userTable, userId);
   const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);

@@ -7,12 +7,12 @@ import { type Member } from '../caller.ts';
 import { lengthOf } from '../list.ts';
 import { tripTable, type TripRow, waitingTable } from '../rows/trips.projection.ts';
 import { firstInTime, thatWait, searchTrips } from './trip-search.ts';
-import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
+import { NONE_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
 
 type Answer = WireResponse<typeof contract>;
 
 /**
- * Of a whole firm from the row that is kept of it; what filters leave is counted and added up, no further than lists
+ * Without filters from the rows that are kept of each branch; what filters leave is counted and added up, no further than lists
  * count. Null where a filter names something that is not the firm's.
  */
 export async function waitingTrips(
@@ -22,7 +22,10 @@ export async function waitingTrips(
   today: Day,
 ): Promise<Answer | null> {
   if (Object.values(input).every((asked) => asked === null))
-    return ofWholeFirm((await rows.get(waitingTable, caller.organisationId)) ?? NOTHING_WAITS, today);
+    return ofBranches(
+      await rows.find(waitingTable, { where: { organisationId: caller.organisationId } }),
+      today,
+    );
   const search = await searchTrips(rows, input, caller);
   if (search === null) return null;
   return {
@@ -32,15 +35,22 @@ export async function waitingTrips(
   };
 }
 
-function ofWholeFirm({ podPending, toSettle }: WaitingRow, today: Day): Answer {
-  const days = Object.values(toSettle).flatMap((month) => Object.entries(month));
+function ofBranches(branches: readonly WaitingRow[], today: Day): Answer {
+  const days = branches.flatMap(({ toSettle }) =>
+    Object.values(toSettle).flatMap((month) => Object.entries(month)),
+  );
   const late = days.filter(([day]) => day < firstInTime(today));
-  const together = (some: typeof days) =>
+  const together = (some: readonly Waiting[]) =>
     shown({
-      count: some.reduce((count, [, ofDay]) => count + ofDay.count, NONE_WAITS.count),
-      amountPaise: sum(some, ([, ofDay]) => ofDay.amountPaise),
+      count: some.reduce((all, { count }) => all + count, NONE_WAITS.count),
+      amountPaise: sum(some, ({ amountPaise }) => amountPaise),
     });
-  return { podPending: shown(podPending), toSettle: together(days), overdue: together(late) };
+  const ofDays = (some: typeof days) => together(some.map(([, ofDay]) => ofDay));
+  return {
+    podPending: together(branches.map(({ podPending }) => podPending)),
+    toSettle: ofDays(days),
+    overdue: ofDays(late),
+  };
 }
 
 async function addedUp(rows: Rows, where: WhereAny<TripRow>): Promise<Answer['podPending']> {

@@ -1,0 +1,124 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type listTransactions as contract } from '@bahi/contract/ledger/list-transactions';
+import { postExpense, postReceipt } from '@bahi/domain/money/postings';
+import { type BranchSet } from '@bahi/domain/scope';
+import { day, named, rupees, TRIP, tripEnded, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Books, FIRM, owner, recorded } from './book-fixtures.ts';
+import { type Member } from './caller.ts';
+import { masterData } from './firm-fixtures.ts';
+import { listTransactions } from './ledger/list-transactions.query.ts';
+import { ALL_TRANSACTIONS } from './money-fixtures.ts';
+import { overviewStats } from './overview/overview-stats.query.ts';
+import { waitingTrips } from './trips/waiting-trips.query.ts';
+
+type Category = InputOf<typeof contract>['category'];
+
+const [PUNE, NAGPUR, RAIPUR] = ['pune', 'nagpur', 'raipur'];
+const of = { ...named, branchId: PUNE };
+const head = (entryId: string, amount: number) => ({
+  ...{ entryId: `trip.${TRIP}.${entryId}`, amountPaise: rupees(amount), occurredOn: day('2026-11-13') },
+});
+const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
+
+/** A trip of Pune for 40,000: Nagpur gives the driver 3,000 in cash, and the customer pays 15,000 into Raipur's bank. */
+const events: readonly TripEvent[] = [
+  tripStarted({ branchId: PUNE }),
+  {
+    type: 'TripExpenseRecorded',
+    data: {
+      ...of,
+      occurredOn: day('2026-11-13'),
+      entries: postExpense(
+        { ...head('driver', 3_000), category: 'DRIVER_ADVANCE', mode: 'CASH', vendorId: null },
+        of,
+        paidIn(NAGPUR),
+      ),
+    },
+  },
+  {
+    type: 'TripAdvanceReceived',
+    data: {
+      ...of,
+      occurredOn: day('2026-11-13'),
+      entries: postReceipt('ADVANCE', { ...head('paid', 15_000), mode: 'ONLINE' }, of, paidIn(RAIPUR)),
+    },
+  },
+  tripEnded('2026-11-14', { branchId: PUNE }),
+];
+
+const period = { startDate: day('2026-11-01'), endDate: day('2026-11-30') };
+const NO_TRIP_FILTER = {
+  ...{ status: null, text: null, textAs: null },
+  ...{
+    lrNumber: null,
+    vehicleNo: null,
+    vehicleType: null,
+    customerId: null,
+    driverId: null,
+    managerId: null,
+  },
+  ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
+};
+
+describe('the figures of a manager who sees some branches', () => {
+  const books = new Books();
+  beforeAll(() => books.enter(recorded([...masterData(), ...events])));
+  afterAll(() => books.close());
+
+  async function figuresOf(branches: BranchSet) {
+    const manager: Member = { ...owner, role: 'MANAGER', branches };
+    return books.read(async (rows) => {
+      const entered = await listTransactions(rows, ALL_TRANSACTIONS, manager);
+      const category: Category = ['ADVANCE', 'DRIVER_ADVANCE'];
+      const filtered = await listTransactions(rows, { ...ALL_TRANSACTIONS, category }, manager);
+      const result = await overviewStats(rows, { ...period, vehicleNo: null, vehicleId: null }, manager);
+      const waiting = await waitingTrips(rows, NO_TRIP_FILTER, manager, day('2026-11-20'));
+      return {
+        entries: entered?.transactions.map(({ category }) => category),
+        totals: entered?.totals,
+        filtered: filtered?.totals,
+        profit: result?.totalProfit,
+        podPending: waiting?.podPending,
+      };
+    }, manager);
+  }
+
+  it('are those of the branch that books the trip, without the cash of others', async () => {
+    expect(await figuresOf([PUNE])).toEqual({
+      entries: ['ADVANCE', 'DRIVER_ADVANCE'],
+      totals: { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 40_000, expense: 3_000 },
+      filtered: { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 3_000 },
+      profit: 37_000,
+      podPending: { count: 1, amount: 25_000 },
+    });
+  });
+
+  it('are what their own boxes paid and received, and no result of another branch', async () => {
+    expect(await figuresOf([NAGPUR])).toEqual({
+      entries: ['DRIVER_ADVANCE'],
+      totals: { moneyIn: 0, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 0 },
+      filtered: { moneyIn: 0, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 0 },
+      profit: 0,
+      podPending: { count: 0, amount: 0 },
+    });
+    expect(await figuresOf([RAIPUR])).toMatchObject({
+      entries: ['ADVANCE'],
+      totals: { moneyIn: 15_000, moneyOut: 0, revenue: 0, expense: 0 },
+      filtered: { moneyIn: 15_000, moneyOut: 0 },
+    });
+  });
+
+  it('add up to those of the firm', async () => {
+    const firm = await figuresOf('ALL');
+    expect(firm).toEqual({
+      entries: ['ADVANCE', 'DRIVER_ADVANCE'],
+      totals: { moneyIn: 15_000, moneyOut: 3_000, withoutMoney: 0, revenue: 40_000, expense: 3_000 },
+      filtered: { moneyIn: 15_000, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 3_000 },
+      profit: 37_000,
+      podPending: { count: 1, amount: 25_000 },
+    });
+    expect(await figuresOf([PUNE, NAGPUR, RAIPUR])).toEqual(firm);
+  });
+});
