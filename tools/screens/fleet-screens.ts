@@ -52,7 +52,31 @@ export const fleetScreens: readonly Screen[] = [
     call: { path: '/vehicle/metrics', outcome: 'fails' },
     shows: 'Failed to load the figures of the vehicle',
   },
+  {
+    name: 'fetch-vehicle-data',
+    path: '/dashboard/vehicles',
+    steps: press('Add new vehicle'),
+    shows: 'Fetch Vehicle Data',
+  },
   { name: 'create-vehicle', path: '/dashboard/create-vehicle', shows: 'Odometer Type' },
+  {
+    name: 'create-vehicle-fetched',
+    path: '/dashboard/create-vehicle?vehicleNo=MH12AB4321&auto-fetch=true',
+    steps: (page) => page.getByText('Documents', { exact: true }).click(),
+    shows: 'Insurance Valid Upto',
+  },
+  {
+    name: 'update-vehicle',
+    path: (entered: EnteredBook) =>
+      `/dashboard/create-vehicle?id=${entered.names.vehicle.idOf('MH12AB1234')}`,
+    shows: 'Update Vehicle',
+  },
+  {
+    name: 'set-vehicle-status',
+    path: vehicle('MH12AB1234'),
+    steps: press('Set Status'),
+    shows: 'In Maintenance',
+  },
   {
     name: 'create-vehicle-details',
     path: '/dashboard/create-vehicle',

@@ -5,10 +5,11 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { choose, field, press, type, typeKeys } from './forms.ts';
+import { choose, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
+import { openDialog } from './trip-screens.ts';
 
 test('a vehicle is added, stands idle, and is on a trip once one starts with it', async ({
   page,
@@ -19,17 +20,20 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
-  await addNewVehicle(page);
-
-  await press(page, 'Add Vehicle');
-  await expect(page.getByText('3 fields need attention')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Add new vehicle' }).first().click();
+  const asking = openDialog(page, 'Add new vehicle');
+  await press(asking, 'Fetch Vehicle Data');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle Number is required');
-  await type(page, 'Vehicle Number', 'mh12');
-  await press(page, 'Add Vehicle');
+  await type(asking, 'Vehicle Number', 'mh12');
+  await press(asking, 'Fetch Vehicle Data');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Invalid Vehicle Number');
-
-  await typeKeys(page, 'Vehicle Number', 'mh12ab1234');
+  await type(asking, 'Vehicle Number', 'mh12ab1234');
+  await press(asking, 'Fetch Vehicle Data');
+  await expect(page.getByText('Vehicle Data not found')).toBeVisible();
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
+  await press(page, 'Add Vehicle');
+  await expect(page.getByText('2 fields need attention')).toBeVisible();
+
   await choose(page, 'Vehicle Type', 'HEMV');
   await expect(field(page, 'Odometer Type')).toHaveValue('Hours');
   await choose(page, 'Vehicle Type', 'Trailer');
@@ -72,15 +76,74 @@ test('a number that a vehicle carries already is refused at its field', async ({
   await page.goto('/dashboard/trips');
   await equip(session, { vehicleNo: 'MH12AB1234' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
-  await addNewVehicle(page);
-  await type(page, 'Vehicle Number', 'MH12AB1234');
+  await fetchNewVehicle(page, 'MH12AB1234');
   await choose(page, 'Vehicle Type', 'Container');
   await choose(page, 'Fuel Type', 'Diesel');
   await press(page, 'Add Vehicle');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle number is already in use');
 });
 
-async function addNewVehicle(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Add new vehicle' }).first().click();
-  await expect(title(page, 'Add new vehicle')).toBeVisible();
+test('a vehicle that the register knows is filled in, edited and set in maintenance', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/vehicles');
+  await fetchNewVehicle(page, 'mh12ab4321');
+  await expect(page).toHaveURL('/dashboard/create-vehicle?vehicleNo=MH12AB4321&auto-fetch=true');
+  await expect(page.getByRole('combobox', { name: 'Fuel Type' })).toHaveValue('Diesel');
+  await choose(page, 'Vehicle Type', 'Trailer');
+  await page.getByText('Documents', { exact: true }).click();
+  await expect(field(page, 'Insurance Valid Upto')).toHaveValue('28-02-2025');
+  await type(page, 'Insurance Valid Upto', '31032027');
+  await press(page, 'Add Vehicle');
+  await expectNotice(page, 'Vehicle Created');
+
+  await page.getByRole('link', { name: 'Open vehicle MH12AB4321' }).click();
+  await press(page, 'Set Status');
+  const status = openDialog(page, 'Set Status');
+  await status.getByText('In Maintenance').click();
+  await press(status, 'Save Details');
+  await expectNotice(page, 'Vehicle Updated');
+  await expect(page.getByRole('main').getByText('In Maintenance')).toBeVisible();
+
+  await press(page, 'Refresh from registry');
+  await expectNotice(page, 'Document expiry dates updated!');
+  await press(page, 'Refresh from registry');
+  await expectNotice(page, 'Nothing to update');
+
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB4321');
+  await page.getByText('Manufacturing Details').click();
+  await expect(field(page, 'Manufacturer')).toHaveValue('ASHOK LEYLAND LTD');
+  await press(page, 'Update Vehicle');
+  await expectNotice(page, 'Nothing to update');
+  await type(page, 'Wheel Count', '12');
+  await press(page, 'Update Vehicle');
+  await expectNotice(page, 'Vehicle Updated');
+
+  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
+  const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
+  expect(vehicle).toMatchObject({
+    ...{ status: 'IN_MAINTENANCE', wheelCount: 12, manufacturer: 'ASHOK LEYLAND LTD' },
+    insurance: { expiryDate: '2025-02-28' },
+    registrationCert: { registrationDate: '2015-07-09', expiryDate: '2030-08-18' },
+    vaahanRes: { VehicleDetails: { rc_status: 'ACTIVE' } },
+  });
+});
+
+test('a page of no vehicle says which part is missing', async ({ page, product }) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/create-vehicle?id=');
+  await expect(page.getByText('vehicle id not found')).toBeVisible();
+  await page.goto('/dashboard/create-vehicle?id=b0000000-0000-5000-8000-000000001234');
+  await expect(page.getByText('vehicle data not found')).toBeVisible();
+});
+
+async function fetchNewVehicle(page: Page, vehicleNo: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add new vehicle' }).first().click();
+  const asking = openDialog(page, 'Add new vehicle');
+  await type(asking, 'Vehicle Number', vehicleNo);
+  await press(asking, 'Fetch Vehicle Data');
+  await expect(asking).toBeHidden();
 }

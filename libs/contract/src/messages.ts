@@ -115,6 +115,7 @@ export const messages = {
   onlyWithOpening: 'Only what is left of the opening balance can be written off',
   vendorOverpaid: (above: Paise) => `₹${plainRupees(above)} extra will be kept as an advance with the vendor`,
   vehicleIdNotFound: 'vehicle id not found',
+  vehicleDataNotFound: 'vehicle data not found',
   branchCodeInvalid: 'Use 2 to 6 letters or digits',
   lrPrefixInvalid: 'Use letters, digits, hyphens and slashes, with no digit at the end',
   lrPrefixTooLong: (limit: number) => `Use at most ${limit} characters, counting {FY} as 5`,

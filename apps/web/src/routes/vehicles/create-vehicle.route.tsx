@@ -1,12 +1,27 @@
+import '../../features/fleet/fleet.css';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { messages } from '@bahi/contract/messages';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { useNavigate } from 'react-router-dom';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-vehicle-form.tsx';
+import { UpdateVehicleForm } from '../../features/fleet/update-vehicle/update-vehicle-form.tsx';
+import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
+import { vehiclePage } from '../../features/fleet/vehicle.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 
 const LIST = '/dashboard/vehicles';
+const BACK = { to: LIST, label: 'Back to Vehicle Management' };
 
+/** With `id` in the address it changes that vehicle, else it adds one. */
 function CreateVehiclePage() {
+  const [address] = useSearchParams();
+  const id = address.get('id');
+  return id === null ? <NewVehicle address={address} /> : <KnownVehicle key={id} vehicleId={id} />;
+}
+
+function NewVehicle({ address }: { readonly address: URLSearchParams }) {
   const navigate = useNavigate();
   const close = () => void navigate(LIST);
   usePagePath([
@@ -14,10 +29,44 @@ function CreateVehiclePage() {
     { label: 'Vehicle Management', to: LIST },
     { label: 'Add new vehicle' },
   ]);
+  const vehicleNo = address.get('vehicleNo') ?? undefined;
+  const fetches = address.get('auto-fetch') === 'true';
   return (
     <>
-      <PageHeader title="Add new vehicle" back={{ to: LIST, label: 'Back to Vehicle Management' }} />
-      <CreateVehicleForm frame="page" onCreated={close} onClose={close} />
+      <PageHeader title="Vehicle Management" subject="Add new vehicle" back={BACK} />
+      <CreateVehicleForm
+        key={vehicleNo}
+        frame="page"
+        typed={vehicleNo}
+        fetched={fetches ? vehicleNo : undefined}
+        onCreated={close}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function KnownVehicle({ vehicleId }: { readonly vehicleId: string }) {
+  const navigate = useNavigate();
+  const query = useQuery(findVehicle, vehicleId === '' ? null : { vehicleId }, { failure: FAILED_TO_LOAD });
+  const vehicle = query.data?.vehicle;
+  const close = () => void navigate(vehiclePage(vehicleId));
+  usePagePath([
+    { label: 'Trip management' },
+    { label: 'Vehicle Management', to: LIST },
+    { label: vehicle?.vehicleNo ?? 'Vehicle' },
+  ]);
+  return (
+    <>
+      <PageHeader title="Vehicle Management" subject={vehicle?.vehicleNo} back={BACK} />
+      {vehicle === undefined ? (
+        <VehicleMissing
+          query={query}
+          unknown={vehicleId === '' ? messages.vehicleIdNotFound : messages.vehicleDataNotFound}
+        />
+      ) : (
+        <UpdateVehicleForm vehicle={vehicle} onUpdated={close} onClose={close} />
+      )}
     </>
   );
 }

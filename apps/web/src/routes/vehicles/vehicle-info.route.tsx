@@ -3,19 +3,23 @@ import '../../features/ledger/expenses.css';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { Card } from '@bahi/ui-kit/card';
+import { IconPencil } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { SetVehicleStatusDialog } from '../../features/fleet/set-vehicle-status/set-vehicle-status-dialog.tsx';
 import { VehicleStatusBadge } from '../../features/fleet/vehicle-status-badge.tsx';
 import { DocumentsCard } from '../../features/fleet/list-documents/documents-card.tsx';
 import { RenewDocumentDialog } from '../../features/fleet/renew-document/renew-document-dialog.tsx';
 import { type ListedDocument } from '../../features/fleet/vehicle-document.ts';
 import { PerformanceCard } from '../../features/fleet/vehicle-info/performance-card.tsx';
 import { RecentTripCard } from '../../features/fleet/vehicle-info/recent-trip-card.tsx';
-import { type VehicleInfo } from '../../features/fleet/vehicle.ts';
+import { editVehiclePage, type VehicleInfo } from '../../features/fleet/vehicle.ts';
+import { RefreshDocumentsButton } from '../../features/fleet/update-vehicle/refresh-documents-button.tsx';
 import { VehicleDetails } from '../../features/fleet/vehicle-details.tsx';
 import { VehicleFigures } from '../../features/fleet/vehicle-info/vehicle-figures.tsx';
 import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
@@ -33,6 +37,7 @@ function VehicleInfoPage() {
   const vehicleId = useSearchParams()[0].get('id') ?? '';
   const query = useQuery(vehicleInfo, vehicleId === '' ? null : { vehicleId }, { failure: FAILED_TO_LOAD });
   const { data, stale, freshAt, retry } = query;
+  const [changesStatus, setChangesStatus] = useState(false);
   usePagePath([
     { label: 'Trip management' },
     { label: 'Manage Vehicles', to: BACK.to },
@@ -53,7 +58,15 @@ function VehicleInfoPage() {
         subject={vehicleTypes[vehicleType]}
         badge={<VehicleStatusBadge status={status} />}
         back={BACK}
+        actions={
+          <Button variant="default" onClick={() => setChangesStatus(true)}>
+            Set Status
+          </Button>
+        }
       />
+      {changesStatus && (
+        <SetVehicleStatusDialog vehicle={data.vehicle} onClose={() => setChangesStatus(false)} />
+      )}
       {stale && (
         <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
       )}
@@ -71,7 +84,20 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
       <div className="vehicle-page">
         <div className="vehicle-main">
           <PerformanceCard vehicleId={vehicleId} />
-          <Card title="Vehicle Details">
+          <Card
+            title="Vehicle Details"
+            aside={
+              <Button
+                component={Link}
+                to={editVehiclePage(vehicleId)}
+                variant="default"
+                size="xs"
+                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              >
+                Edit
+              </Button>
+            }
+          >
             <VehicleDetails vehicle={vehicle} />
           </Card>
           <ExpensePieCard
@@ -82,7 +108,11 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
         </div>
         <div className="vehicle-side">
           <RecentTripCard vehicle={vehicle} trip={recentTrip} />
-          <DocumentsCard vehicle={vehicle} onRenew={setRenewed} />
+          <DocumentsCard
+            vehicle={vehicle}
+            actions={<RefreshDocumentsButton vehicle={vehicle} />}
+            onRenew={setRenewed}
+          />
         </div>
       </div>
       {renewed !== null && (

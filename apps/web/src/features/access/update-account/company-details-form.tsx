@@ -12,7 +12,7 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from '../../changed-fields.ts';
 
 type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;
 

@@ -7,7 +7,7 @@ import { FileField } from '@bahi/ui-kit/file-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from '../../changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
 
 type Reference = { readonly documentId: string } | undefined;

@@ -10,7 +10,7 @@ import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LOCATIONS } from '../../picklists.ts';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from '../../changed-fields.ts';
 import { type ShownProfile } from './loaded-profile.tsx';
 
 interface Values {

@@ -4,7 +4,7 @@ import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from '../../changed-fields.ts';
 
 interface UpdateBranchDialogProps {
   readonly branch: BranchRow;

@@ -13,7 +13,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type StaffRow } from '../staff-row.ts';
-import { changedFields } from '../changed-fields.ts';
+import { changedFields } from '../../changed-fields.ts';
 
 type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role'>;
 

@@ -1,5 +1,6 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { refusals } from '@bahi/contract/refusals';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -149,5 +150,63 @@ describe('adding a vehicle', () => {
     );
     expect(number().value).toBe('MH12AB1234');
     expect(onCreated).not.toHaveBeenCalled();
+  });
+});
+
+describe('adding a vehicle that the register knows', () => {
+  const DETAILS = {
+    rc_fuel_desc: 'DIESEL',
+    rc_maker_desc: 'TATA MOTORS LTD',
+    rc_insurance_upto: '28-Feb-2027',
+    rc_regn_dt: '09-Jul-2015',
+  };
+  const fetching = (canned: CannedResponse) =>
+    rendered(
+      <CreateVehicleForm frame="page" fetched="MH12AB4321" onCreated={jest.fn()} onClose={jest.fn()} />,
+      {
+        canned: [
+          canned,
+          respondsWith(createVehicle, { vehicle: TRUCK }),
+          respondsWith(listUsers, { users: [SURESH], length: 1 }),
+        ],
+      },
+    );
+
+  it('fills in what the register says, and sends its answer along', async () => {
+    const { user, posted } = fetching(respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }));
+    expect((await screen.findAllByText('from the Vahan register')).length).toBeGreaterThan(3);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' }).value).toBe(
+      'MH12AB4321',
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Vehicle Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Truck' }));
+    await user.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await waitFor(() =>
+      expect(posted(createVehicle)).toEqual([
+        {
+          vehicleNo: 'MH12AB4321',
+          vehicleType: 'TRUCK',
+          fuelType: 'DIESEL',
+          odoType: 'KM',
+          manufacturer: 'TATA MOTORS LTD',
+          registrationCert: { registrationDate: '2015-07-09' },
+          insurance: { expiryDate: '2027-02-28' },
+          vaahanRes: { VehicleDetails: DETAILS },
+        },
+      ]),
+    );
+  });
+
+  it('says that the register does not know it, and leaves the form to be filled in', async () => {
+    fetching(refuses(fetchVehicleData, 'not-found'));
+    expect(await screen.findByText(/You can enter the details by hand/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('offers to ask again when the register could not be asked', async () => {
+    const { user, posted } = fetching(refuses(fetchVehicleData, 'registry-unavailable'));
+    expect(await screen.findByText(/Vahan fetch failed, try again later\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(posted(fetchVehicleData)).toHaveLength(2));
   });
 });

@@ -1,34 +1,66 @@
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
-import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
-import { CountField } from '@bahi/ui-kit/count-field';
+import { documentDatesFromRegistry, prefillFromRegistry } from '@bahi/contract/fleet/registry-details';
+import { fuelTypes, type OdoType, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
-import { FoldedSection, FormSection } from '@bahi/ui-kit/form-page';
+import { FormSection } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
-import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { SelectField } from '@bahi/ui-kit/select-field';
 import { optionsOf } from '@bahi/ui-kit/select-option';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type FilledIn, usePrefill } from '@bahi/ui-kit/use-prefill';
+import { type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { DRIVERS, MANAGERS } from '../../picklists.ts';
+import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
+import { RegistryNotice } from '../registry-notice.tsx';
+import { useRegistry } from '../use-registry.ts';
+import {
+  documentFieldPaths,
+  documentInputOf,
+  withoutDocuments,
+  DocumentsSection,
+  type DocumentsValues,
+} from './document-fields.tsx';
 
-type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
+type Draft = DraftOf<typeof createVehicle>;
+type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'lastOdoReading'> &
+  DetailValues &
+  DocumentsValues;
 
-/** A vehicle joins the fleet. What its odometer counts follows from its type. */
-export function CreateVehicleForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
-  const { control, submit } = useCommandForm(createVehicle, {
-    defaultValues: typed === undefined ? {} : { vehicleNo: typed.toUpperCase() },
-    entry: ({ vehicleNo = '' }) => `New vehicle ${vehicleNo}`,
-    toInput: (draft: VehicleDraft) =>
-      ({ ...draft, odoType: odoTypeOf(draft.vehicleType) }) as WireInput<typeof createVehicle>,
+interface CreateVehicleFormProps extends CreateFormProps {
+  /** The number that the national register is asked for; its answer fills in empty fields. */
+  readonly fetched?: string | undefined;
+}
+
+/** A vehicle joins the fleet. The unit of its odometer follows from its type. */
+export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }: CreateVehicleFormProps) {
+  const vehicleNo = (fetched ?? typed)?.toUpperCase();
+  const registry = useRegistry(fetched ?? null);
+  const { details } = registry;
+  const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
+    defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
+    ...(fetched === undefined ? {} : { about: fetched }),
+    entry: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
+    fieldNames: documentFieldPaths,
+    toInput: (values) =>
+      ({
+        ...withoutDocuments(values),
+        odoType: odoTypeOf(values.vehicleType),
+        ...documentInputOf(values),
+        ...(details === undefined ? {} : { vaahanRes: { VehicleDetails: details } }),
+      }) as WireInput<typeof createVehicle>,
     onDone: ({ vehicle }) => {
       notify.success('Vehicle Created');
       onCreated(vehicle.id, vehicle.vehicleNo);
     },
   });
+  const { fill, hintOf } = usePrefill(form);
+  useEffect(() => {
+    if (details !== undefined) fill('the Vahan register', registryValues(details));
+  }, [fill, details]);
   const odoType = odoTypeOf(useWatch({ control, name: 'vehicleType' }));
   return (
     <FormFrame
@@ -37,61 +69,57 @@ export function CreateVehicleForm({ frame, typed, onCreated, onClose }: CreateFo
       title="Add new vehicle"
       submitLabel="Add Vehicle"
     >
-      <FormSection title="Vehicle">
-        <TextField
-          control={control}
-          name="vehicleNo"
-          label="Vehicle Number"
-          required
-          autoFocus
-          upperCase
-          maxLength={20}
-        />
-        <SelectField
-          control={control}
-          name="vehicleType"
-          label="Vehicle Type"
-          required
-          options={optionsOf(vehicleTypes)}
-        />
-        <SelectField
-          control={control}
-          name="fuelType"
-          label="Fuel Type"
-          required
-          options={optionsOf(fuelTypes)}
-        />
-      </FormSection>
-      <FormSection title="People">
-        <PicklistField {...{ control, name: 'driverId', label: 'Driver', source: DRIVERS }} />
-        <PicklistField {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }} />
-      </FormSection>
-      <FormSection title="Odometer">
-        <ReadOnlyField label="Odometer Type" value={odoTypes[odoType]} hint="Set by the vehicle type" />
-        <MeasureField
-          control={control}
-          name="lastOdoReading"
-          label="Last Odometer Reading"
-          unit={odoType}
-          placeholder="Optional"
-        />
-      </FormSection>
-      <ManufacturingSection control={control} />
+      <RegistryNotice {...registry} />
+      <VehicleSection control={control} fuelHint={hintOf('fuelType')} />
+      <PeopleSection control={control as unknown as Control<DetailValues>} />
+      <OdometerSection {...{ control, odoType }} />
+      <ManufacturingSection control={control as unknown as Control<DetailValues>} hintOf={hintOf} />
+      <DocumentsSection control={control as unknown as Control<DocumentsValues>} hintOf={hintOf} />
     </FormFrame>
   );
 }
 
-/** What its registration says; docs/rules/screens.md#vehicle-form. */
-function ManufacturingSection({ control }: { readonly control: Control<VehicleDraft> }) {
+/** The register's values by the fields of the form. */
+function registryValues(details: Parameters<typeof prefillFromRegistry>[0]): FilledIn<VehicleValues> {
+  const dates = Object.entries(documentDatesFromRegistry(details)).flatMap(([field, document]) =>
+    Object.entries(document).map(([part, day]) => [`${field}.${part}`, day] as const),
+  );
+  return { ...prefillFromRegistry(details), ...Object.fromEntries(dates) };
+}
+
+interface SectionProps {
+  readonly control: Control<VehicleValues>;
+}
+
+function VehicleSection({ control, fuelHint }: SectionProps & { readonly fuelHint: ReactNode }) {
   return (
-    <FoldedSection control={control} title="Manufacturing Details">
-      <TextField {...{ control, name: 'manufacturer', label: 'Manufacturer', maxLength: 100 }} />
-      <TextField {...{ control, name: 'model', label: 'Model', maxLength: 100 }} />
-      <TextField {...{ control, name: 'chassisNo', label: 'Chassis No', upperCase: true, maxLength: 40 }} />
-      <TextField {...{ control, name: 'engineNo', label: 'Engine No', upperCase: true, maxLength: 40 }} />
-      <CountField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} />
-      <MeasureField {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }} />
-      <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
-    </FoldedSection>
+    <FormSection title="Vehicle">
+      <TextField
+        {...{ control, name: 'vehicleNo', label: 'Vehicle Number', required: true }}
+        autoFocus
+        upperCase
+        maxLength={20}
+      />
+      <SelectField
+        {...{ control, name: 'vehicleType', label: 'Vehicle Type', required: true }}
+        options={optionsOf(vehicleTypes)}
+      />
+      <SelectField
+        {...{ control, name: 'fuelType', label: 'Fuel Type', required: true, hint: fuelHint }}
+        options={optionsOf(fuelTypes)}
+      />
+    </FormSection>
+  );
+}
+
+function OdometerSection({ control, odoType }: SectionProps & { readonly odoType: OdoType }) {
+  return (
+    <FormSection title="Odometer">
+      <ReadOnlyField label="Odometer Type" value={odoTypes[odoType]} hint="Set by the vehicle type" />
+      <MeasureField
+        {...{ control, name: 'lastOdoReading', label: 'Last Odometer Reading', unit: odoType }}
+        placeholder="Optional"
+      />
+    </FormSection>
   );
 }

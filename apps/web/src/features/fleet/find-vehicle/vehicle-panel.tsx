@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type VehicleRow } from '../vehicle-row.ts';
 import { VehicleStatusBadge } from '../vehicle-status-badge.tsx';
-import { vehiclePage } from '../vehicle.ts';
+import { editVehiclePage, vehiclePage } from '../vehicle.ts';
 import { VehicleDetails } from '../vehicle-details.tsx';
 
 interface VehiclePanelProps {
@@ -39,6 +39,9 @@ export function VehiclePanel({ vehicle: { id, vehicleNo, status }, onClose }: Ve
           Close
         </Button>
         <div className="bahi-actions">
+          <Button component={Link} to={editVehiclePage(id)} variant="default">
+            Edit
+          </Button>
           <Button component={Link} to={vehiclePage(id)}>
             Open vehicle
           </Button>

@@ -8,6 +8,7 @@ import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
 import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Loader } from '@mantine/core';
+import { type ReactNode } from 'react';
 import { datesInWords, fileOf, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
@@ -15,16 +16,18 @@ const FAILURE = 'Failed to load the documents';
 
 interface DocumentsCardProps {
   readonly vehicle: Pick<Vehicle, 'id' | 'vehicleType'>;
+  /** At the end of its title. */
+  readonly actions?: ReactNode;
   /** The pencil of a row. */
   readonly onRenew: (document: ListedDocument) => void;
 }
 
 /** The documents of a vehicle, and which of them are missing. */
-export function DocumentsCard({ vehicle: { id, vehicleType }, onRenew }: DocumentsCardProps) {
+export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }: DocumentsCardProps) {
   const { data, error, retry } = useQuery(listDocuments, { vehicleId: id, history: true });
   const documents = data && listedDocuments(data.documents, vehicleType);
   return (
-    <Card title="Vehicle Documents">
+    <Card title="Vehicle Documents" aside={actions}>
       {documents === undefined ? (
         error === undefined ? (
           <Skeleton width="100%" height={120} />

@@ -20,7 +20,7 @@ function listing(canned: CannedResponse, address = '/dashboard/vehicles') {
   const opened: string[] = [];
   const list = rendered(
     <>
-      <VehicleList onOpen={({ vehicleNo }) => opened.push(vehicleNo)} />
+      <VehicleList onOpen={({ vehicleNo }) => opened.push(vehicleNo)} onAdd={() => opened.push('new')} />
       <Address />
     </>,
     { canned: [canned], address, narrow: true },
@@ -107,11 +107,10 @@ describe('the list of vehicles', () => {
   });
 
   it('leads out of an empty list', async () => {
-    listing(NONE);
+    const { user, opened } = listing(NONE);
     expect(await screen.findByText('No data available.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add new vehicle' }).getAttribute('href')).toBe(
-      '/dashboard/create-vehicle',
-    );
+    await user.click(screen.getByRole('button', { name: 'Add new vehicle' }));
+    expect(opened).toEqual(['new']);
   });
 
   it('leads out of a number that no vehicle has', async () => {

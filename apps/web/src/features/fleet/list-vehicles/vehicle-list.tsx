@@ -7,13 +7,13 @@ import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
-import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconEye, IconTruck } from '@bahi/ui-kit/icons';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
@@ -111,10 +111,12 @@ const FILTERS = {
 interface VehicleListProps {
   /** A click on a row. */
   readonly onOpen: (vehicle: VehicleRow) => void;
+  /** Adds the first vehicle. */
+  readonly onAdd: () => void;
 }
 
 /** The vehicles of the firm, and which of them are on the road. */
-export function VehicleList({ onOpen }: VehicleListProps) {
+export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
   const today = dayAt(useApi().now());
   const all = useMemo(() => columnsOn(today), [today]);
   const sorting = useSorting(vehicleSorts);
@@ -141,11 +143,14 @@ export function VehicleList({ onOpen }: VehicleListProps) {
           filters.used ? (
             <NoMatch icon={ICON} reason="No vehicle matches these filters." onClear={filters.clear} />
           ) : (
-            <NothingYet
+            <EmptyState
               icon={ICON}
               reason="No vehicle has been added yet."
-              to="/dashboard/create-vehicle"
-              label="Add new vehicle"
+              action={
+                <Button variant="default" size="xs" onClick={onAdd}>
+                  Add new vehicle
+                </Button>
+              }
             />
           )
         }

@@ -11,17 +11,22 @@ const UNKNOWN = [400, 404];
 
 interface VehicleMissingProps {
   readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
+  /** The reason where there is no such vehicle. */
+  readonly unknown?: string;
 }
 
 /** In the place of a vehicle: it is on its way, unknown, or could not be read. */
-export function VehicleMissing({ query: { error, loading, retry } }: VehicleMissingProps) {
+export function VehicleMissing({
+  query: { error, loading, retry },
+  unknown = 'This vehicle is not in your fleet.',
+}: VehicleMissingProps) {
   if (error === undefined && loading) return <VehicleLoading />;
   return (
     <div className="bahi-card">
       {error === undefined || UNKNOWN.includes(error.status) ? (
         <EmptyState
           icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
-          reason="This vehicle is not in your fleet."
+          reason={unknown}
           action={
             <Button component={Link} to="/dashboard/vehicles" variant="default" size="xs">
               All vehicles

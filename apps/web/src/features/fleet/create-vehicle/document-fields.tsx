@@ -1,0 +1,77 @@
+import {
+  documentFieldNames,
+  documentFields,
+  type DocumentField,
+  vehicleDocumentTypes,
+} from '@bahi/contract/fleet/vehicle-document';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { FoldedSection } from '@bahi/ui-kit/form-page';
+import { type ReactNode } from 'react';
+import { type Control } from 'react-hook-form';
+
+interface DocumentValues {
+  readonly expiryDate?: Day | undefined;
+  readonly registrationDate?: Day | undefined;
+  readonly file?: { readonly documentId: string } | undefined;
+}
+
+/** The documents of a new vehicle as its form holds them. */
+export type DocumentsValues = { readonly [Field in DocumentField]?: DocumentValues | undefined };
+
+export type DocumentValuePath = `${DocumentField}.${keyof DocumentValues}`;
+
+/** Messages of the server about a file belong to the field that holds it. */
+export const documentFieldPaths = Object.fromEntries(
+  documentFieldNames.map((field) => [`${field}.documentId`, `${field}.file` as const]),
+);
+
+interface DocumentsSectionProps {
+  readonly control: Control<DocumentsValues>;
+  /** The hint of a field: where its value comes from. */
+  readonly hintOf: (name: DocumentValuePath) => ReactNode;
+}
+
+/** The dates and files of a new vehicle's documents. Later each is renewed on the vehicle's page. */
+export function DocumentsSection({ control, hintOf }: DocumentsSectionProps) {
+  const today = dayAt(useApi().now());
+  return (
+    <FoldedSection control={control} title="Documents">
+      {documentFieldNames.map((field) => {
+        const name = vehicleDocumentTypes[documentFields[field]];
+        const date = (part: 'expiryDate' | 'registrationDate') => ({
+          ...{ control, name: `${field}.${part}` as const, hint: hintOf(`${field}.${part}`) },
+        });
+        return (
+          <div key={field} className="vehicle-document-fields" role="group" aria-label={name}>
+            {field === 'registrationCert' && (
+              <DateField {...date('registrationDate')} label="Registration Date" max={today} />
+            )}
+            <DateField {...date('expiryDate')} label={`${name} Valid Upto`} />
+            <FileField {...{ control, name: `${field}.file` }} label={`${name} Document`} camera="offered" />
+          </div>
+        );
+      })}
+    </FoldedSection>
+  );
+}
+
+/** The values of the form that are not about a document. */
+export function withoutDocuments<Values extends object>(values: Values): Omit<Values, DocumentField> {
+  const others = Object.entries(values).filter(([name]) => !(name in documentFields));
+  return Object.fromEntries(others) as Omit<Values, DocumentField>;
+}
+
+/** The documents that were filled in, as the wire has them; the others are absent. */
+export function documentInputOf(values: DocumentsValues) {
+  const filled = documentFieldNames.flatMap((field) => {
+    const { file, ...dates } = values[field] ?? {};
+    const given = Object.entries({ ...dates, documentId: file?.documentId }).filter(
+      ([, value]) => value !== undefined,
+    );
+    return given.length === 0 ? [] : [[field, Object.fromEntries(given)] as const];
+  });
+  return Object.fromEntries(filled);
+}

@@ -1,0 +1,73 @@
+import { CountField } from '@bahi/ui-kit/count-field';
+import { FoldedSection, FormSection } from '@bahi/ui-kit/form-page';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type ReactNode } from 'react';
+import { type Control } from 'react-hook-form';
+import { DRIVERS, MANAGERS } from '../picklists.ts';
+
+/** Details of a vehicle that change during its life, as its two forms hold them. */
+export interface DetailValues {
+  readonly driverId?: string | null | undefined;
+  readonly managerId?: string | null | undefined;
+  readonly manufacturer?: string | null | undefined;
+  readonly model?: string | null | undefined;
+  readonly chassisNo?: string | null | undefined;
+  readonly engineNo?: string | null | undefined;
+  readonly wheelCount?: number | null | undefined;
+  /** Metric tons. */
+  readonly loadCapacity?: number | null | undefined;
+  /** Litres. */
+  readonly tankCapacity?: number | null | undefined;
+}
+
+interface PeopleSectionProps {
+  readonly control: Control<DetailValues>;
+  /** The people that the vehicle has already. */
+  readonly driver?: SelectOption;
+  readonly manager?: SelectOption;
+}
+
+export function PeopleSection({ control, driver, manager }: PeopleSectionProps) {
+  return (
+    <FormSection title="People">
+      <PicklistField
+        {...{ control, name: 'driverId', label: 'Driver', source: DRIVERS }}
+        known={driver === undefined ? [] : [driver]}
+      />
+      <PicklistField
+        {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }}
+        known={manager === undefined ? [] : [manager]}
+      />
+    </FormSection>
+  );
+}
+
+interface ManufacturingSectionProps {
+  readonly control: Control<DetailValues>;
+  /** The hint of a field: where its value comes from. */
+  readonly hintOf?: (name: keyof DetailValues) => ReactNode;
+}
+
+/** docs/rules/screens.md#vehicle-form. */
+export function ManufacturingSection({ control, hintOf = () => undefined }: ManufacturingSectionProps) {
+  const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo', label: string) => ({
+    ...{ control, name, label, hint: hintOf(name) },
+  });
+  return (
+    <FoldedSection control={control} title="Manufacturing Details">
+      <TextField {...text('manufacturer', 'Manufacturer')} maxLength={100} />
+      <TextField {...text('model', 'Model')} maxLength={100} />
+      <TextField {...text('chassisNo', 'Chassis No')} upperCase maxLength={40} />
+      <TextField {...text('engineNo', 'Engine No')} upperCase maxLength={40} />
+      <CountField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} />
+      <MeasureField
+        {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }}
+        hint={hintOf('loadCapacity')}
+      />
+      <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
+    </FoldedSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { FetchVehicleDataDialog } from './fetch-vehicle-data-dialog.tsx';
+
+afterEach(cleanup);
+
+const FOUND = respondsWith(fetchVehicleData, { res: [{ VehicleDetails: { rc_status: 'ACTIVE' } }] });
+
+function asking(canned: CannedResponse = FOUND) {
+  const onContinue = jest.fn();
+  const shown = rendered(<FetchVehicleDataDialog onContinue={onContinue} onClose={jest.fn()} />, {
+    canned: [canned],
+  });
+  const fetch = async (vehicleNo: string) => {
+    if (vehicleNo !== '') await shown.user.type(screen.getByLabelText(/^Vehicle Number/), vehicleNo);
+    await shown.user.click(screen.getByRole('button', { name: 'Fetch Vehicle Data' }));
+  };
+  return { ...shown, onContinue, fetch };
+}
+
+describe('the number of a new vehicle', () => {
+  it('goes on in capitals and without spaces, and is looked up', async () => {
+    const { fetch, posted, onContinue } = asking();
+    await fetch('mh 12 ab 4321');
+    await waitFor(() => expect(onContinue.mock.calls).toEqual([['MH12AB4321']]));
+    expect(posted(fetchVehicleData)).toEqual([{ vehicleNumber: 'MH12AB4321' }]);
+  });
+
+  it.each(['not-found', 'registry-unavailable'] as const)(
+    'goes on also when the register answers %s',
+    async (code) => {
+      const { fetch, onContinue } = asking(refuses(fetchVehicleData, code));
+      await fetch('MH12AB4321');
+      await waitFor(() => expect(onContinue).toHaveBeenCalledTimes(1));
+    },
+  );
+
+  it.each([
+    ['', 'Vehicle Number is required'],
+    ['MH12', 'Invalid Vehicle Number'],
+  ])('is refused at its field when it is %j', async (vehicleNo, message) => {
+    const { fetch, posted, onContinue } = asking();
+    await fetch(vehicleNo);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(fetchVehicleData)).toEqual([]);
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+});

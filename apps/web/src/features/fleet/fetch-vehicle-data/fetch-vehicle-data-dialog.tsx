@@ -1,0 +1,47 @@
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
+import { parseInput } from '@bahi/contract/parse';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useForm } from 'react-hook-form';
+
+interface Values {
+  readonly vehicleNumber?: string;
+}
+
+interface FetchVehicleDataDialogProps {
+  /** With the number in capitals and without spaces. */
+  readonly onContinue: (vehicleNo: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the number of a new vehicle, and asks the register for it before the form opens. */
+export function FetchVehicleDataDialog({ onContinue, onClose }: FetchVehicleDataDialogProps) {
+  const api = useApi();
+  const { control, handleSubmit, setError } = useForm<Values>();
+  const submit = handleSubmit(({ vehicleNumber = '' }) => {
+    const parsed = parseInput(fetchVehicleData, { vehicleNumber }, dayAt(api.now()));
+    if (!parsed.ok) return setError('vehicleNumber', { message: parsed.fields['vehicleNumber'] ?? '' });
+    api.readAhead(fetchVehicleData, parsed.value);
+    onContinue(parsed.value.vehicleNumber);
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={(event) => void submit(event)}
+      title="Add new vehicle"
+      submitLabel="Fetch Vehicle Data"
+    >
+      <TextField
+        {...{ control, name: 'vehicleNumber', label: 'Vehicle Number', placeholder: 'MH12AB4321' }}
+        required
+        autoFocus
+        upperCase
+        withoutSpaces
+        maxLength={20}
+        hint="Registration details are filled in from the Vahan register"
+      />
+    </Dialog>
+  );
+}

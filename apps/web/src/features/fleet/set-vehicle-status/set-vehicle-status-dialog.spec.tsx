@@ -1,0 +1,33 @@
+import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { EXCAVATOR, TRUCK } from '../vehicle-specimen.ts';
+import { SetVehicleStatusDialog } from './set-vehicle-status-dialog.tsx';
+
+afterEach(cleanup);
+
+function setting(vehicle = EXCAVATOR) {
+  const onClose = jest.fn();
+  const shown = rendered(<SetVehicleStatusDialog vehicle={vehicle} onClose={onClose} />, {
+    canned: [respondsWith(setVehicleStatus, { vehicle })],
+  });
+  return { ...shown, onClose };
+}
+
+describe('the status of a vehicle', () => {
+  it('is set to the one that is chosen', async () => {
+    const { user, posted, onClose } = setting();
+    await user.click(screen.getByRole('radio', { name: 'In Maintenance' }));
+    await user.click(screen.getByRole('button', { name: 'Save Details' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted(setVehicleStatus)).toEqual([{ vehicleId: EXCAVATOR.id, status: 'IN_MAINTENANCE' }]);
+    expect(await screen.findByText('Vehicle Updated')).toBeTruthy();
+  });
+
+  it('cannot be set to On Trip, and shows after the running trip', () => {
+    setting(TRUCK);
+    expect(screen.queryByRole('radio', { name: 'On Trip' })).toBeNull();
+    expect(screen.getByText('It shows once the running trip has ended')).toBeTruthy();
+  });
+});

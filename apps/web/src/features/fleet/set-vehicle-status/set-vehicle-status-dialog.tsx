@@ -1,0 +1,49 @@
+import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { vehicleStatuses } from '@bahi/contract/labels';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type Vehicle } from '../vehicle.ts';
+
+const { ON_TRIP: _, ...CHOICES } = vehicleStatuses;
+
+interface SetVehicleStatusDialogProps {
+  readonly vehicle: Pick<Vehicle, 'id' | 'vehicleNo' | 'status'>;
+  readonly onClose: () => void;
+}
+
+/** Sets a vehicle idle, in maintenance or inactive. A running trip shows before it. */
+export function SetVehicleStatusDialog({
+  vehicle: { id: vehicleId, vehicleNo, status },
+  onClose,
+}: SetVehicleStatusDialogProps) {
+  const { control, submit } = useCommandForm(setVehicleStatus, {
+    defaultValues: { vehicleId, ...(status === 'ON_TRIP' ? {} : { status }) },
+    about: vehicleId,
+    entry: () => `Status of ${vehicleNo}`,
+    onDone: () => {
+      notify.success('Vehicle Updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Set Status"
+      subject={vehicleNo}
+      submitLabel="Save Details"
+    >
+      <ChoiceField
+        {...{ control, name: 'status', label: 'Status', required: true, autoFocus: true }}
+        choices={CHOICES}
+        hint={
+          status === 'ON_TRIP'
+            ? 'It shows once the running trip has ended'
+            : 'An inactive vehicle takes no new trip and is not due for anything'
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
+import { documentDatesFromRegistry } from '@bahi/contract/fleet/registry-details';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { messages } from '@bahi/contract/messages';
+import { ApiError, useApi } from '@bahi/ui-kit/api-client';
+import { IconRefresh } from '@bahi/ui-kit/icons';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Vehicle } from '../vehicle.ts';
+
+interface RefreshDocumentsButtonProps {
+  readonly vehicle: Pick<Vehicle, 'id' | 'vehicleNo'>;
+}
+
+/** Takes the dates of a vehicle's documents over from the national register. */
+export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDocumentsButtonProps) {
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const { run, running } = useCommand(updateVehicle, {
+    entry: `Documents of ${vehicleNo}`,
+    onDone: () => notify.success('Document expiry dates updated!'),
+  });
+  async function refresh(): Promise<void> {
+    setAsking(true);
+    try {
+      const { data } = await api.read(fetchVehicleData, { vehicleNumber: vehicleNo });
+      const details = data.res[0]?.VehicleDetails;
+      if (details === undefined) return notify.failure(messages.vehicleDataNotFound);
+      const dates = documentDatesFromRegistry(details);
+      await run({ vehicleId: id, vaahanRes: { VehicleDetails: details }, ...dates });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.failure(error.message);
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={asking || running}
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void refresh()}
+    >
+      Refresh from registry
+    </Button>
+  );
+}
