@@ -119,5 +119,7 @@ export const messages = {
   branchCodeInvalid: 'Use 2 to 6 letters or digits',
   lrPrefixInvalid: 'Use letters, digits, hyphens and slashes, with no digit at the end',
   lrPrefixTooLong: (limit: number) => `Use at most ${limit} characters, counting {FY} as 5`,
+  chooseBranch: 'Choose a branch',
+  branchOfTrip: 'What is about a trip belongs to the branch of the trip',
   nothingToSettle: 'Choose a trip or the opening balance',
 } as const;

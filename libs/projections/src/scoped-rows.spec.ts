@@ -81,6 +81,7 @@ describe('the rows that a caller may see', () => {
 
   it('are those that name a driver', async () => {
     expect(await found(driver)).toEqual(['paid by nagpur', 'on credit']);
+    expect(await found({ ...driver, branches: ['nagpur'] })).toEqual(['paid by nagpur']);
   });
 
   it('are none of a table that names no driver, and none for who has no role', async () => {

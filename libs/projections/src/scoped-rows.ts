@@ -28,11 +28,11 @@ export function rowsOf(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
   return new RowsOfCaller(rows, caller, scope);
 }
 
-/** A row is visible if this field holds one of these values. */
-interface Access {
+/** A row is visible if each of these fields holds one of its values. */
+type Access = readonly {
   readonly field: string;
   readonly among: readonly string[];
-}
+}[];
 
 type AnyWhere = Where<Readonly<Record<string, unknown>>>;
 
@@ -106,17 +106,22 @@ class RowsOfCaller implements ScopedRows {
       );
     const { userId, role, branches } = this.caller;
     if (role === null) return [];
-    if (role === 'DRIVER')
-      return scope.person === undefined ? [] : [{ field: scope.person, among: [userId] }];
-    return branches === 'ALL' ? null : scope.branch.map((field) => ({ field, among: branches }));
+    const ofBranches =
+      branches === 'ALL' ? null : scope.branch.map((field): Access => [{ field, among: branches }]);
+    if (role !== 'DRIVER') return ofBranches;
+    if (scope.person === undefined) return [];
+    const own = { field: scope.person, among: [userId] };
+    return ofBranches === null ? [[own]] : ofBranches.map((access) => [own, ...access]);
   }
 
   #visible(table: Table): (row: object) => boolean {
     const accesses = this.#accesses(table);
     return (row) =>
       accesses === null ||
-      accesses.some(({ field, among }) =>
-        among.includes((row as Readonly<Record<string, string>>)[field] ?? ''),
+      accesses.some((access) =>
+        access.every(({ field, among }) =>
+          among.includes((row as Readonly<Record<string, string>>)[field] ?? ''),
+        ),
       );
   }
 
@@ -124,16 +129,18 @@ class RowsOfCaller implements ScopedRows {
   #narrowed<Row extends object>(table: Table<Row>, where: WhereAny<Row>): WhereAny<Row> {
     const accesses = this.#accesses(table);
     if (accesses === null) return where;
-    const nothing = { field: table.scope?.branch[0] ?? '', among: [] };
+    const nothing: Access = [{ field: table.scope?.branch[0] ?? '', among: [] }];
     const narrowed = alternatives(where).flatMap((one) =>
-      (accesses.length === 0 ? [nothing] : accesses).map((access) => withAccess(one as AnyWhere, access)),
+      (accesses.length === 0 ? [nothing] : accesses).map((access) =>
+        access.reduce(withAccess, one as AnyWhere),
+      ),
     );
     return narrowed as unknown as WhereAny<Row>;
   }
 }
 
 /** @throws RangeError where the query has a condition on the field that is not a value or a choice of values */
-function withAccess(where: AnyWhere, { field, among }: Access): AnyWhere {
+function withAccess(where: AnyWhere, { field, among }: Access[number]): AnyWhere {
   const asked = where[field];
   if (asked === undefined) return { ...where, [field]: { in: among } };
   if (typeof asked === 'string') return { ...where, [field]: { in: among.filter((id) => id === asked) } };

@@ -34,7 +34,7 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
           vehicleId,
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
-          branchId: caller.branchId,
+          branchId: input.branchId ?? caller.branchId,
           newId: call.newId,
           files: states.files.map((each) => ownFile(each, caller)),
         }),

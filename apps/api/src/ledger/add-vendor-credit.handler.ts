@@ -25,7 +25,12 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       ({ credit, ...named }) => {
-        const facts = { ...named, creditId, branchId: caller.branchId, branches: branchesOf(caller) };
+        const facts = {
+          ...named,
+          creditId,
+          branchId: input.branchId ?? caller.branchId,
+          branches: branchesOf(caller),
+        };
         return { credit: decide(input, credit, facts) };
       },
     );

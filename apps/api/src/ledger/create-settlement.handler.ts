@@ -68,7 +68,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         const plan = decide(input, {
           settlementId,
           newId: call.newId,
-          branches: branchesOf(caller),
+          branches: branchesOf(caller, input),
           role,
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {

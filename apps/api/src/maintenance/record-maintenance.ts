@@ -1,7 +1,7 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
-import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { unfitForDriver, withOwnDriver } from '@bahi/domain/maintenance/record-of-driver';
 import { entryIdOf } from '@bahi/domain/money/entry-id';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
@@ -50,7 +50,7 @@ export async function recordMaintenance(
       call,
       { ...streams, expense: expense.of(caller, expenseId) },
       (states) => {
-        const branchId = states.vehicle?.branchId ?? caller.branchId;
+        const branchId = (states.vehicle && branchOn(states.vehicle, input.date)) ?? caller.branchId;
         const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
         return (
           unfitForDriver(input, caller) ?? {
@@ -104,15 +104,17 @@ interface Consulted {
 
 /** Of what the request does not name nothing is to be known. */
 function factsOf(
-  { partyIds, driverId, date, details: { odometerReading: reading } }: NewMaintenance,
+  input: NewMaintenance,
   states: Consulted,
   readings: readonly DatedReading[],
   caller: Member,
 ) {
+  const { partyIds, driverId, date, details } = input;
+  const { odometerReading: reading } = details;
   const driver = memberOf(states.driver, caller.organisationId);
   const { vendor, alsoNamed, vehicle } = states;
   return {
-    branches: branchesOf(caller),
+    branches: branchesOf(caller, input),
     vendor,
     driver,
     person: null,

@@ -4,7 +4,7 @@ import {
   type NewTransaction,
 } from '@bahi/contract/trips/create-transaction';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
-import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
 import { party, type Party } from '@bahi/domain/parties/party';
@@ -53,7 +53,9 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       call,
       { ...consultedBy(input, caller), expense: expense.of(caller, expenseId) },
       (states) => {
-        const facts = { ...factsOf(input, states, caller), expenseId, branchId: caller.branchId };
+        const ofVehicle = states.vehicle && branchOn(states.vehicle, input.date);
+        const branchId = input.branchId ?? ofVehicle ?? caller.branchId;
+        const facts = { ...factsOf(input, states, caller), expenseId, branchId };
         return { expense: recordExpense(input, states.expense, facts) };
       },
     );
@@ -99,12 +101,13 @@ interface Consulted {
 }
 
 /** Of what the request does not name nothing is to be known. */
-function factsOf({ named }: NewTransaction, states: Consulted, caller: Member) {
+function factsOf(input: NewTransaction, states: Consulted, caller: Member) {
+  const { named } = input;
   const driver = memberOf(states.driver, caller.organisationId);
   const person = memberOf(states.person, caller.organisationId);
   const { vendor, payer } = states;
   return {
-    branches: branchesOf(caller),
+    branches: branchesOf(caller, input),
     vendor,
     driver,
     person,

@@ -33,7 +33,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         const receipt = ownFile(states.receipt ?? null, caller);
-        const branches = branchesOf(caller);
+        const branches = branchesOf(caller, input);
         const about = { openingDate, tdsRate, receipt, branches };
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
         return { trip: decide(input, states.trip, facts) };

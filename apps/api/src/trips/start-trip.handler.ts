@@ -47,7 +47,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
         trip: decide(input, states.trip, {
           ...states,
           tripId,
-          branchId: caller.branchId,
+          branchId: input.branchId ?? caller.branchId,
           vehicle: vehicleFacts(states.vehicle, activity),
           driver: memberOf(states.driver, firm),
           manager: input.managerId === null ? null : memberOf(states.manager, firm),

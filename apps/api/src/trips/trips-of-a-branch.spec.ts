@@ -5,11 +5,13 @@ import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -36,6 +38,8 @@ const advance = {
 
 const payment = ({ ids: { customerId } }: TestFirm) =>
   ({ customerId, date: '2026-11-17', mode: 'CASH', paymentRefNo: '004412', totalAmount: 10_000 }) as const;
+
+const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
 
 interface Manager {
   readonly id: string;
@@ -102,5 +106,42 @@ describe('a manager of one branch', () => {
       expect(await returned(id, ofNagpur)).toBe(404);
       expect(await returned(id, ofHeadOffice)).toBe(200);
     }
+  });
+
+  it('books and pays at the branches that they see, and nowhere else', async () => {
+    const started = { ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load } as const;
+    const start = async ({ token }: Manager, branchId: string, lrNumber: string) =>
+      (await server.call(startTrip, { ...started, branchId, lrNumber }, { token })).body;
+    const unknown = { code: 'not-found', fields: { branchId: 'Choose a branch' } };
+    expect(await start(ofNagpur, headOffice, 'NGP-1')).toMatchObject(unknown);
+    expect(await start(ofNagpur, randomUUID(), 'NGP-1')).toMatchObject(unknown);
+    const { id: tripId } = (await start(ofNagpur, nagpur, 'NGP-1')).trip;
+    const paid = { ...advance, tripId };
+    const pay = async (cashBranchId: string, { token }: Manager) =>
+      (await server.call(createTransaction, { ...paid, cashBranchId }, { token })).body;
+    expect(await pay(headOffice, ofNagpur)).toMatchObject({ fields: { cashBranchId: 'Choose a branch' } });
+    expect(await pay(nagpur, ofNagpur)).toMatchObject({ transaction: { amount: 2_000 } });
+  });
+
+  it('refuses an entry of a trip that names another branch than the trip', async () => {
+    const tripId = await firm.startTrip('HO-5', 9_000);
+    const refused = await firm.call(createTransaction, { ...advance, tripId, branchId: nagpur });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'field-not-allowed' } });
+    const entered = await firm.call(createTransaction, { ...advance, tripId, branchId: headOffice });
+    expect(entered.status).toBe(200);
+  });
+});
+
+describe('a filter by branch', () => {
+  it('shows an owner what a manager of that branch sees', async () => {
+    const [seen, narrowed] = [
+      await server.call(listTransactions, {}, { token: ofNagpur.token }),
+      await firm.call(listTransactions, { branchId: nagpur }),
+    ];
+    expect(seen.body.transactions).not.toEqual([]);
+    expect(narrowed.body.transactions).toEqual(seen.body.transactions);
+    expect(narrowed.body.totals).toEqual(seen.body.totals);
+    const trips = (await firm.call(listTrips, { branchId: nagpur })).body.trips;
+    expect(trips.map(({ lrNumber }) => lrNumber)).toEqual(['NGP-1']);
   });
 });

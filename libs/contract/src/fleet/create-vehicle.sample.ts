@@ -10,6 +10,7 @@ export const createVehicleSample = sample(createVehicle, {
     lastOdoReading: 1_200.5,
     driverId: ids.driver,
     managerId: ids.manager,
+    branchId: ids.branch,
     manufacturer: 'Tata Motors',
     model: 'LPT 4825',
     chassisNo: 'MAT448052C5R12345',

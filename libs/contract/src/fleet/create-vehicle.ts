@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { driverId, managerId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { fields, line, oneOf, optional, optionalText, vehicleNumber, whole } from '../fields.ts';
@@ -45,6 +46,8 @@ export const createVehicle = command({
       fuelType: oneOf(codes(fuelTypes)),
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
+      /** Where it belongs; absent: where the caller works. */
+      branchId: optionalBranch,
       ...vehicleDetailInputs,
       ...documentInputs,
       /** The answer of the national register; null without one. */

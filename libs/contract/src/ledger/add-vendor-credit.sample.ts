@@ -10,5 +10,6 @@ export const addVendorCreditSample = sample(addVendorCredit, {
     notes: 'Two tyres',
     category: 'OTHER',
     vehicleId: ids.vehicle,
+    branchId: ids.branch,
   }),
 });

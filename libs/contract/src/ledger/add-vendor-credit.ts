@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { amount, fields, line, notes, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
@@ -27,6 +28,8 @@ export const addVendorCredit = command({
       category: optional(oneOf(codes(creditCategories))),
       /** Which vehicle it was for. */
       vehicleId: optional(vehicleId),
+      /** Which bears it; absent: where the caller works. */
+      branchId: optionalBranch,
     }),
     v.forward(
       v.partialCheck(

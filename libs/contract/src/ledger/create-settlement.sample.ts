@@ -13,6 +13,7 @@ export const createSettlementSample = sample(createSettlement, {
     onAccount: 2,
     date: daysAgo(1),
     mode: 'CASH',
+    cashBranchId: ids.branch,
   }),
   async before({ trips }) {
     const { id: tripId } = await trips.podSubmitted(700);

@@ -1,5 +1,6 @@
 import { add, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
+import { cashBranch } from '../branch-fields.ts';
 import { command } from '../define.ts';
 import {
   amountOrZero,
@@ -28,6 +29,7 @@ const request = fields({
   customerId: partyId,
   date: pastDay,
   mode: optional(oneOf(codes(paymentModes))),
+  ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
   /** The money that moved, in rupees; 0 when surpluses set off what is due. */

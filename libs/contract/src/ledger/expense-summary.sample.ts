@@ -6,6 +6,7 @@ export const expenseSummarySample = sample(expenseSummary, {
     by: 'VEHICLE',
     vehicleId: ids.vehicle,
     driverId: ids.driver,
+    branchId: ids.branch,
     category: ['FUEL', 'TOLL'],
     startDate: daysAgo(60),
     endDate: daysAgo(0),

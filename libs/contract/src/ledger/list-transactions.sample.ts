@@ -9,6 +9,7 @@ export const listTransactionsSample = sample(listTransactions, {
     vehicleId: ids.vehicle,
     tripId: ids.trip,
     driverId: ids.driver,
+    branchId: ids.branch,
     userId: ids.manager,
     category: ['ADVANCE', 'TOLL'],
     mode: 'CASH',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { driverId, memberId, partyId, tripId, vehicleId } from '../id-fields.ts';
 import { day, oneOf, oneOrMany, optional } from '../fields.ts';
 import { moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
@@ -16,6 +17,7 @@ export const expenseFilters = {
   /** Whom the entry names as driver. */
   driverId: optional(driverId),
   category: optional(oneOrMany(oneOf(codes(transactionCategories)))),
+  branchId: optionalBranch,
 };
 
 /** What the list of money entries is narrowed to. */

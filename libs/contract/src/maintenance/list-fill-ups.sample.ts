@@ -11,6 +11,7 @@ export const listFillUpsSample = sample(listFillUps, {
     tripId: ids.trip,
     vehicleId: ids.vehicle,
     driverId: ids.driver,
+    branchId: ids.branch,
     startDate: daysAgo(60),
     endDate: daysAgo(0),
     unusual: false,

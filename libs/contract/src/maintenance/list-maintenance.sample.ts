@@ -9,6 +9,7 @@ export const listMaintenanceSample = sample(listMaintenance, {
     tripId: ids.trip,
     vehicleId: ids.vehicle,
     driverId: ids.driver,
+    branchId: ids.branch,
     category: ['SERVICE', 'PUNCTURE'],
     startDate: daysAgo(60),
     endDate: daysAgo(0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
 import { day, fields, listLength, oneOrMany, optional, page, sortBy } from '../fields.ts';
 import { driverId, partyId, tripId, vehicleId } from '../id-fields.ts';
@@ -12,6 +13,7 @@ export const maintenanceFilters = {
   vendorId: optional(partyId),
   tripId: optional(tripId),
   vehicleId: optional(vehicleId),
+  branchId: optionalBranch,
   /** Whom the record names as driver. */
   driverId: optional(driverId),
   /** Business dates, both ends included. */

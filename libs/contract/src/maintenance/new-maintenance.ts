@@ -2,6 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { MAX_HUNDREDTHS } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
+import { cashBranch } from '../branch-fields.ts';
 import { codes } from '../codes.ts';
 import { fileReference } from '../files/file-reference.ts';
 import { amount, line, notes, oneOf, optional, optionalText } from '../fields.ts';
@@ -30,6 +31,8 @@ export interface NewMaintenance {
   readonly partyIds: readonly string[];
   readonly driverId: string | null;
   readonly tripId: string | null;
+  /** Which pays; absent: where the caller works. */
+  readonly cashBranchId?: string | null | undefined;
   readonly paymentRefNo: string | null;
   readonly billNo: string | null;
   readonly notes: string | null;
@@ -51,6 +54,7 @@ export const paidFields = {
   vendorId: optional(partyId),
   /** The driver of the trip paid it out of their advance, so no money of the firm moves and no mode is read. */
   fromDriverAdvance: v.nullish(v.boolean(), false),
+  ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   billNo: optionalText(line(50)),
   notes: optionalText(notes),
@@ -84,7 +88,7 @@ export function newMaintenance(given: GivenMaintenance): NewMaintenance | Invali
   if (invalid !== null) return invalid;
   return {
     ...{ category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId },
-    ...{ paymentRefNo, billNo, notes, renewDocument, details },
+    ...{ paymentRefNo, billNo, notes, renewDocument, details, cashBranchId: given.cashBranchId },
     partyIds: [...new Set([vendorId, customerId].filter((id) => id !== null))],
     mode: modeOf(given),
     receiptId: receipt?.documentId ?? null,

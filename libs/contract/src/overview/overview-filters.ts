@@ -1,3 +1,4 @@
+import { optionalBranch } from '../branch-fields.ts';
 import { day, oneOrMany, optional, vehicleNumber } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 
@@ -9,4 +10,5 @@ export const overviewFilters = {
   /** Whole numbers. */
   vehicleNo: optional(oneOrMany(vehicleNumber)),
   vehicleId: optional(vehicleId),
+  branchId: optionalBranch,
 };

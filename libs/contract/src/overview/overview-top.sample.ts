@@ -6,6 +6,7 @@ export const overviewTopSample = sample(overviewTop, {
     startDate: daysAgo(60),
     endDate: daysAgo(0),
     vehicleId: ids.vehicle,
+    branchId: ids.branch,
     vehicleNo: ['MH12AB1234'],
     by: 'VEHICLE',
     limit: 5,

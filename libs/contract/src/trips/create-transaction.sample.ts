@@ -12,6 +12,8 @@ export const createTransactionSample = sample(createTransaction, {
     customerId: ids.customer,
     vehicleId: ids.vehicle,
     driverId: ids.driver,
+    branchId: ids.branch,
+    cashBranchId: ids.branch,
     userId: ids.driver,
     billNo: 'B/77',
     groupId: ids.entry,

@@ -2,6 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
+import { cashBranch, optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, driverId, memberId, tripId, entryId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { describedEntry } from '../entry-types.ts';
@@ -50,6 +51,9 @@ interface Entry {
   readonly date: Day;
   readonly paymentRefNo: string | null;
   readonly notes: string | null;
+  /** Which bears it, and where its money moves, as far as the request says so. */
+  readonly branchId?: string | null | undefined;
+  readonly cashBranchId?: string | null | undefined;
 }
 
 /** A part of an advance that is spent at once. */
@@ -120,6 +124,9 @@ const request = fields({
   amount,
   date: pastDay,
   mode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
+  /** Which bears an expense without a trip; what is about a trip is borne by the trip's. */
+  branchId: optionalBranch,
+  ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
   vendorId: optional(partyId),
@@ -196,7 +203,9 @@ function transactionOf(given: Request): NewTransaction | Unfit {
 function entryOf(given: Request): Entry {
   const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId, userId } = given;
   const partyIds = [vendorId, customerId].filter((id) => id !== null);
-  return { amount, date, paymentRefNo, notes, named: { partyIds, vehicleId, driverId, userId } };
+  const { branchId, cashBranchId } = given;
+  const named = { partyIds, vehicleId, driverId, userId };
+  return { amount, date, paymentRefNo, notes, named, branchId, cashBranchId };
 }
 
 function advanceOf(given: Request): NewAdvance | Unfit {
@@ -294,6 +303,7 @@ export const createTransaction = command({
     'wrong-party-type',
     'wrong-role',
     'portions-exceed-advance',
+    'field-not-allowed',
     'amount-exceeds-balance',
   ],
   /** `transactions`: the entry itself, and behind an advance its portions. */

@@ -11,6 +11,7 @@ export const settleTripSample = sample(settleTrip, {
     isForceSettled: true,
     date: daysAgo(1),
     mode: 'CASH',
+    cashBranchId: ids.branch,
   }),
   before: async ({ caller, trips }) => ({
     paymentReceiptId: { id: await caller.upload('pdf') },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cashBranch } from '../branch-fields.ts';
 import { command } from '../define.ts';
 import {
   amountOrZero,
@@ -32,6 +33,7 @@ export const settleTrip = command({
       tdsAmount: v.nullish(amountOrZero, 0),
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),
+      ...cashBranch,
       paymentRefNo: optionalText(line(50)),
       notes: optionalText(notes),
       paymentReceiptId: receiptReference,

@@ -7,6 +7,7 @@ export const startTripSample = sample(startTrip, {
     startLocationId: ids.startLocation,
     endLocationId: ids.endLocation,
     vehicleId: ids.vehicle,
+    branchId: ids.branch,
     driverId: ids.driver,
     managerId: ids.manager,
     customerId: ids.customer,

@@ -1,5 +1,6 @@
 import { gramsFromWeight, type Grams, type WeightUnit } from '@bahi/kernel/measures';
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
@@ -37,6 +38,8 @@ export const startTrip = command({
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({
+      /** Which books it; absent: where the caller works. */
+      branchId: optionalBranch,
       vehicleId,
       customerId: partyId,
       startLocationId: placeId,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { day, oneOf, oneOrMany, optional, vehicleNumber, optionalSearchText } from '../fields.ts';
 import { textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
@@ -7,6 +8,7 @@ import { codes } from '../codes.ts';
 /** What the list of trips is narrowed to, and the sums above it with it. */
 export const tripFilters = {
   status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
+  branchId: optionalBranch,
   customerId: optional(partyId),
   driverId: optional(driverId),
   managerId: optional(managerId),

@@ -5,8 +5,9 @@ import { updateTrip } from './update-trip.ts';
 export const updateTripSample = sample(updateTrip, {
   input: (values) => {
     const { ids, daysAgo } = values;
+    const { branchId: _, ...started } = startTripSample.input(values);
     return {
-      ...startTripSample.input(values),
+      ...started,
       tripId: ids.trip,
       endedAt: daysAgo(8),
       endReading: 1_900.5,

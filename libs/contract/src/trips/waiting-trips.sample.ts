@@ -5,6 +5,7 @@ export const waitingTripsSample = sample(waitingTrips, {
   input: ({ ids, daysAgo }) => ({
     status: ['STARTED', 'SETTLED'],
     customerId: ids.customer,
+    branchId: ids.branch,
     driverId: ids.driver,
     managerId: ids.manager,
     startLocationId: ids.startLocation,

@@ -1,6 +1,7 @@
 import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
 import { type NewAdvance, type NewCharge } from '@bahi/contract/trips/create-transaction';
-import { rejected, type Rejected } from '@bahi/kernel/decision';
+import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type ExpenseInput } from '../money/record-expense.ts';
 import { addCharge } from './add-charge.ts';
 import { receiveAdvance } from './receive-advance.ts';
@@ -20,6 +21,8 @@ export function createTransaction(
   facts: TransactionFacts,
 ): TransactionVerdict {
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
+  if ((input.branchId ?? trip.branchId) !== trip.branchId)
+    return rejectedField('field-not-allowed', 'branchId', messages.branchOfTrip);
   return withinCapacity(verdictOn(input, trip, facts), trip, 'amount');
 }
 

@@ -21,7 +21,8 @@ export async function waitingTrips(
   caller: Member,
   today: Day,
 ): Promise<Answer | null> {
-  if (Object.values(input).every((asked) => asked === null))
+  const { branchId: _, ...filters } = input;
+  if (Object.values(filters).every((asked) => asked === null))
     return ofBranches(
       await rows.find(waitingTable, { where: { organisationId: caller.organisationId } }),
       today,

@@ -13,6 +13,7 @@ import { type Answered } from '../answered.ts';
 import { errorBodyOf, invalidInput, refusal, refusalOf } from '../api-error.ts';
 import { authorize, mayCall, mayHaveCalled } from '../authorize.ts';
 import { atDateField } from '../books-guard.ts';
+import { type NamedBranches, refuseUnseenBranch } from '../branches-of.ts';
 import { newCall, originOf, type Sender } from '../call.ts';
 import { type Principal, type PrincipalOf } from '../caller.ts';
 import { answerFor } from '../driver-answer.ts';
@@ -81,11 +82,11 @@ export class UseCaseBus {
     const today = dayAt(this.clock());
     const parsed = parseInput(definition, input, today);
     if (!parsed.ok) throw invalidInput(parsed.fields);
+    await this.#knowBranches(principal, parsed.value);
+    const caller = narrowedTo(principal, parsed.value);
     const Message = queryOf(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
-      this.queries.execute(
-        new Message(rowsOf(rows, principal, definition.scope), parsed.value, principal, today),
-      ),
+      this.queries.execute(new Message(rowsOf(rows, caller, definition.scope), parsed.value, caller, today)),
     );
     if (answer === null) throw refusal('not-found');
     return { body: answerFor(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
@@ -116,6 +117,7 @@ export class UseCaseBus {
     const replay = mayRepeat ? await this.transactor.replayOf(call) : null;
     if (mayRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
+    if (replay === null) await this.#knowBranches(principal, parsed.value);
 
     const Message = commandOf(definition);
     const message = new Message(
@@ -141,11 +143,23 @@ export class UseCaseBus {
     };
   }
 
+  /** @throws ApiError where the request names a branch that the caller knows nothing of */
+  async #knowBranches(principal: Principal, input: unknown): Promise<void> {
+    const refused = await refuseUnseenBranch(this.transactor, principal, input as NamedBranches);
+    if (refused !== null) throw refusalOf(refused);
+  }
+
   async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
     if (principal.userId !== null) return;
     const phone = parsed.ok ? phoneOfSignIn(parsed.value as object, this.secrets) : null;
     await this.strangerLimits.admitSignIn(principal.address, phone);
   }
+}
+
+/** A filter by branch shows what a manager of that branch would see, whatever is listed or added up. */
+function narrowedTo<Of extends Principal>(principal: Of, input: unknown): Of {
+  const { branchId = null } = input as NamedBranches;
+  return branchId === null ? principal : { ...principal, branches: [branchId] };
 }
 
 /** Who is no member of any firm sees nothing of one. */
