@@ -19,6 +19,11 @@ export function monthsBefore(day: Day, months: number): Day {
   return same < to ? same : to;
 }
 
+/** The same day so many months later, or the last one of that month where it is shorter. */
+export function monthsAfter(day: Day, months: number): Day {
+  return monthsBefore(day, -months);
+}
+
 /** The financial year of a day, April to March, or one so many years before it. */
 export function financialYearOf(day: Day, yearsBefore = 0): Period {
   const [year, month] = partsOf(day);

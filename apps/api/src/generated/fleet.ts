@@ -3,6 +3,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
+import { listDue } from '@bahi/contract/fleet/list-due';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
@@ -12,6 +13,7 @@ import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
 import { findVehicle as findVehicleQuery } from '@bahi/projections/fleet/find-vehicle.query';
 import { listDocuments as listDocumentsQuery } from '@bahi/projections/fleet/list-documents.query';
+import { listDue as listDueQuery } from '@bahi/projections/fleet/list-due.query';
 import { listVehicles as listVehiclesQuery } from '@bahi/projections/fleet/list-vehicles.query';
 import { vehicleInfo as vehicleInfoQuery } from '@bahi/projections/fleet/vehicle-info.query';
 import { vehicleMetrics as vehicleMetricsQuery } from '@bahi/projections/fleet/vehicle-metrics.query';
@@ -50,6 +52,11 @@ export class FleetController {
   @Route(listDocuments)
   listDocuments(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listDocuments, request);
+  }
+
+  @Route(listDue)
+  listDue(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listDue, request);
   }
 
   @Route(listVehicles)
@@ -102,6 +109,13 @@ class ListDocumentsHandler implements QueryExecutor<typeof listDocuments> {
   }
 }
 
+@QueryHandler(queryOf(listDue))
+class ListDueHandler implements QueryExecutor<typeof listDue> {
+  async execute({ rows, input, caller, today }: QueryMessage<typeof listDue>) {
+    return listDueQuery(rows, input, caller, today);
+  }
+}
+
 @QueryHandler(queryOf(listVehicles))
 class ListVehiclesHandler implements QueryExecutor<typeof listVehicles> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof listVehicles>) {
@@ -136,6 +150,7 @@ export const fleetHandlers = [
   FetchVehicleDataHandler,
   FindVehicleHandler,
   ListDocumentsHandler,
+  ListDueHandler,
   ListVehiclesHandler,
   RenewDocumentHandler,
   SetVehicleStatusHandler,

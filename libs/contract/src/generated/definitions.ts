@@ -29,6 +29,7 @@ import { createVehicle } from '../fleet/create-vehicle.ts';
 import { fetchVehicleData } from '../fleet/fetch-vehicle-data.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listDocuments } from '../fleet/list-documents.ts';
+import { listDue } from '../fleet/list-due.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { renewDocument } from '../fleet/renew-document.ts';
 import { setVehicleStatus } from '../fleet/set-vehicle-status.ts';
@@ -124,6 +125,7 @@ export const definitions = [
   fetchVehicleData,
   findVehicle,
   listDocuments,
+  listDue,
   listVehicles,
   renewDocument,
   setVehicleStatus,

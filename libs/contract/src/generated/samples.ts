@@ -29,6 +29,7 @@ import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
 import { fetchVehicleDataSample } from '../fleet/fetch-vehicle-data.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
 import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
+import { listDueSample } from '../fleet/list-due.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
 import { renewDocumentSample } from '../fleet/renew-document.sample.ts';
 import { setVehicleStatusSample } from '../fleet/set-vehicle-status.sample.ts';
@@ -124,6 +125,7 @@ export const samples = [
   fetchVehicleDataSample,
   findVehicleSample,
   listDocumentsSample,
+  listDueSample,
   listVehiclesSample,
   renewDocumentSample,
   setVehicleStatusSample,

@@ -165,3 +165,9 @@ export function fieldLabel(category: MaintenanceCategory, field: OwnField, odoTy
 
 /** A bucket of urea. */
 export const LITRES_PER_BUCKET = 20;
+
+/** Whether work of this category comes due again by a reading, by months or by its validity. */
+export function comesDue(category: MaintenanceCategory): boolean {
+  const described: CategoryDescription = maintenanceTable[category];
+  return described.comesDue !== undefined;
+}

@@ -20,7 +20,7 @@ type AnsweredDocuments = {
 };
 
 /** A setting without dates and file is none: it was cleared. */
-function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
+export function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
   return expiryDate !== null || registrationDate !== null || fileId !== null;
 }
 

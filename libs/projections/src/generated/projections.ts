@@ -11,6 +11,7 @@ import { overviewProjection } from '../rows/overview.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
 import { readingsProjection } from '../rows/readings.projection.ts';
+import { servicesProjection } from '../rows/services.projection.ts';
 import { staffFiguresProjection } from '../rows/staff-figures.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
@@ -30,6 +31,7 @@ export const projections = [
   partiesProjection,
   placesProjection,
   readingsProjection,
+  servicesProjection,
   staffFiguresProjection,
   statementsProjection,
   transactionsProjection,
