@@ -1,6 +1,7 @@
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type DocumentField } from '@bahi/contract/fleet/vehicle-document';
 import {
   type ChargeCategory,
   type ExpenseCategory,
@@ -43,9 +44,12 @@ export interface DemoPerson {
 
 export type DemoMember = WireInput<typeof createUser> & { readonly disabled?: true };
 
-export type DemoVehicle = Omit<WireInput<typeof createVehicle>, 'driverId' | 'managerId'> & {
+export type DemoVehicle = Omit<WireInput<typeof createVehicle>, 'driverId' | 'managerId' | DocumentField> & {
   readonly driver?: string;
   readonly manager?: string;
+  readonly registeredDaysAgo?: number;
+  /** How many days each document is still valid for; negative after it expired. */
+  readonly validDays?: Readonly<Partial<Record<DocumentField, number>>>;
 };
 
 export type DemoParty = Omit<WireInput<typeof createParty>, 'locationId' | 'openingBalanceDate'> & {

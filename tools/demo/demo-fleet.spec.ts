@@ -1,4 +1,11 @@
+import {
+  documentFieldNames,
+  documentFields,
+  healthOfDocument,
+  requiredDocuments,
+} from '@bahi/contract/fleet/vehicle-document';
 import { describe, expect, it } from '@jest/globals';
+import { daysAgo, today } from '../proofs/harness/days.ts';
 import { demoFleet } from './demo-fleet.ts';
 
 describe('the demo fleet', () => {
@@ -44,6 +51,20 @@ describe('the demo fleet', () => {
       return last !== undefined && distance > 100 && distance / last.litres < 3.6;
     });
     expect(leaking.map(({ vehicleNo }) => vehicleNo)).toEqual(['CG04LN7731']);
+  });
+
+  it('has documents that are valid, expire soon, have expired and are missing', () => {
+    const healths = vehicles.map(({ vehicleType, validDays = {} }) => ({
+      ends: Object.values(validDays).map((days) => healthOfDocument(daysAgo(-days), today)),
+      missing: requiredDocuments(vehicleType).filter(
+        (required) =>
+          !documentFieldNames.some((field) => field in validDays && documentFields[field] === required),
+      ),
+    }));
+    const ends = healths.flatMap((each) => each.ends);
+    expect(new Set(ends)).toEqual(new Set(['VALID', 'EXPIRING', 'EXPIRED']));
+    expect(healths.some((each) => each.ends.length > 0 && each.missing.length === 0)).toBe(true);
+    expect(healths.some((each) => each.ends.length === 0 && each.missing.length > 0)).toBe(true);
   });
 
   it('keeps two years of maintenance', () => {

@@ -3,7 +3,9 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { type WireInput } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type DocumentField } from '@bahi/contract/fleet/vehicle-document';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
@@ -101,10 +103,18 @@ async function apply(
 async function addVehicle(
   owner: Session,
   names: Names,
-  { driver, manager, ...about }: DemoVehicle,
+  { driver, manager, registeredDaysAgo, validDays = {}, ...about }: DemoVehicle,
 ): Promise<string> {
+  const { registrationCert: registrationDays, ...others } = validDays;
+  const expiring = Object.entries(others).map(([field, days]) => [field, { expiryDate: daysAgo(-days) }]);
+  const registrationCert = {
+    ...(registeredDaysAgo === undefined ? {} : { registrationDate: daysAgo(registeredDaysAgo) }),
+    ...(registrationDays === undefined ? {} : { expiryDate: daysAgo(-registrationDays) }),
+  };
   const { vehicle } = await owner.expect(createVehicle, {
     ...about,
+    ...(Object.fromEntries(expiring) as Pick<WireInput<typeof createVehicle>, DocumentField>),
+    ...(Object.keys(registrationCert).length === 0 ? {} : { registrationCert }),
     ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
     ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
   });

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { tripStatuses } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
+import { documentHealthFilters, listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect } from '../proofs/harness/connection.ts';
@@ -39,6 +40,10 @@ try {
     results.equal(`trips are ${status}`, number > 0, status !== 'CREATED');
   }
   results.equal('trips in all', trips, book.trips.length);
+  for (const documentHealth of codes(documentHealthFilters)) {
+    const { length: count } = await owner.expect(listVehicles, { documentHealth, limit: 1 });
+    results.equal(`vehicles have documents that are ${documentHealth}`, count > 0, true);
+  }
   const { length } = await owner.expect(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
   const log = await logOf(server);
