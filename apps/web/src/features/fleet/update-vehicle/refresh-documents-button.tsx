@@ -3,7 +3,6 @@ import { documentDatesFromRegistry } from '@bahi/contract/fleet/registry-details
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { messages } from '@bahi/contract/messages';
 import { ApiError, useApi } from '@bahi/ui-kit/api-client';
-import { IconRefresh } from '@bahi/ui-kit/icons';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { Button } from '@mantine/core';
@@ -41,8 +40,9 @@ export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDo
     <Button
       variant="default"
       size="xs"
+      px={8}
+      flex="none"
       loading={asking || running}
-      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
       onClick={() => void refresh()}
     >
       Refresh from registry
