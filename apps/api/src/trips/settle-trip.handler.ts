@@ -1,6 +1,6 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
@@ -32,7 +32,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       (states) => {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
-        const receipt = ownFile(states.receipt ?? null, caller);
+        const receipt = attachableFile(states.receipt ?? null, caller);
         const branches = branchesOf(caller, input);
         const about = { openingDate, tdsRate, receipt, branches };
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };

@@ -6,7 +6,7 @@ const RAMESH = 'd0000000-0000-5000-8000-000000000010';
 const ANIL = 'd0000000-0000-5000-8000-000000000011';
 const FIRM = '0f000000-0000-5000-8000-000000000001';
 const [LICENCE, PAN, AADHAR] = ['licence', 'pan', 'aadhar'];
-const owner = { userId: RAMESH, organisationId: FIRM, role: 'ADMIN' } as const;
+const owner = { userId: RAMESH, organisationId: FIRM, role: 'ADMIN', branches: 'ALL' } as const;
 
 function uploaded(id: string, change: Partial<UploadedFile> = {}): UploadedFile {
   return { id, userId: RAMESH, organisationId: FIRM, mimetype: 'application/pdf', size: 20_480, ...change };

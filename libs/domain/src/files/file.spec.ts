@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { claimLogo, refuseLogo } from './claim-logo.ts';
+import { type BranchSet } from '../scope.ts';
 import { attachableFile, file, type FileEvent, ownFile } from './file.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -70,12 +71,24 @@ describe('a file', () => {
   });
 
   it('is attached by the office, and by a driver where they sent it', () => {
-    const attaches = (userId: string, role: 'MANAGER' | 'DRIVER', organisationId = FIRM) =>
-      attachableFile(stateOf(uploaded({ organisationId: FIRM })), { userId, organisationId, role }) !== null;
+    const attaches = (
+      userId: string,
+      role: 'MANAGER' | 'DRIVER',
+      organisationId = FIRM,
+      branches: BranchSet = 'ALL',
+    ) =>
+      attachableFile(stateOf(uploaded({ organisationId: FIRM })), {
+        userId,
+        organisationId,
+        role,
+        branches,
+      }) !== null;
     expect(attaches(OTHER, 'MANAGER')).toBe(true);
     expect(attaches(RAMESH, 'DRIVER')).toBe(true);
     expect(attaches(OTHER, 'DRIVER')).toBe(false);
     expect(attaches(RAMESH, 'MANAGER', OTHER_FIRM)).toBe(false);
+    expect(attaches(OTHER, 'MANAGER', FIRM, ['nagpur'])).toBe(false);
+    expect(attaches(RAMESH, 'MANAGER', FIRM, ['nagpur'])).toBe(true);
   });
 
   it('that is unknown is nobody’s', () => {

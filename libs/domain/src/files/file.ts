@@ -1,8 +1,8 @@
 import { type PrivateDocumentType, privateDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
-import { type Role } from '@bahi/contract/may';
 import * as v from 'valibot';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
+import { type Viewer } from '../scope.ts';
 
 /**
  * An uploaded file: whose it is, and what the server found it to be. It protects itself from everybody else: it
@@ -69,13 +69,17 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
   },
 });
 
-/** The file if the caller may attach it, else null: a driver only what they sent, since they may open what is attached. */
+/**
+ * The file if the caller may attach it, else null: a driver, and who sees some branches only, no more than what they
+ * sent, since they may open what is attached.
+ */
 export function attachableFile(
   state: UploadedFile | null,
-  caller: { readonly userId: string; readonly organisationId: string | null; readonly role: Role | null },
+  caller: Viewer & { readonly organisationId: string | null },
 ): UploadedFile | null {
   const own = ownFile(state, caller);
-  return caller.role === 'DRIVER' && own?.userId !== caller.userId ? null : own;
+  const seesAll = caller.role !== 'DRIVER' && caller.branches === 'ALL';
+  return seesAll || own?.userId === caller.userId ? own : null;
 }
 
 /**

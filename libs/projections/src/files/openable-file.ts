@@ -1,5 +1,6 @@
 import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { type Caller } from '../caller.ts';
 import { organisationTable, userTable, type UserRow } from '../rows/access.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
@@ -8,9 +9,14 @@ import { fileTable, type FileRow } from '../rows/files.projection.ts';
 /**
  * The file if the caller may open it, else null. docs/rules/permissions.md#what-a-driver-sees: a driver opens what they uploaded, the logo of their
  * firm, their own documents and picture, and the proof of delivery of a trip that they drive. Section 9: somebody's PAN
- * and Aadhaar are opened by them and by the ADMINs of their firm.
+ * and Aadhaar are opened by them and by the ADMINs of their firm. docs/rules/branches.md#who-sees-which-branch: the proof
+ * of delivery of a trip that somebody does not see stays closed to them.
  */
-export async function openableFile(rows: Rows, fileId: string, caller: Caller): Promise<FileRow | null> {
+export async function openableFile(
+  rows: ScopedRows,
+  fileId: string,
+  caller: Caller,
+): Promise<FileRow | null> {
   const row = await rows.get(fileTable, fileId);
   if (row === undefined) return null;
   if (row.personal !== undefined) {
@@ -18,8 +24,17 @@ export async function openableFile(rows: Rows, fileId: string, caller: Caller): 
     return person !== undefined && mayOpenPrivate(caller, person) ? row : null;
   }
   if (ownFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
-  if (caller.role !== 'DRIVER' || row.userId === caller.userId) return row;
+  if (row.userId === caller.userId) return row;
+  if (caller.role !== 'DRIVER') return (await isOfUnseenTrips(rows, row)) ? null : row;
   return (await isOpenToDriver(rows, fileId, caller)) ? row : null;
+}
+
+/** Whether it is the proof of delivery of trips, of which the caller sees none. */
+async function isOfUnseenTrips(rows: ScopedRows, { id, organisationId }: FileRow): Promise<boolean> {
+  if (organisationId === null) return false;
+  const ofTrips = { organisationId, podFileId: id };
+  if ((await rows.count(tripTable, ofTrips, 1)) > 0) return false;
+  return (await rows.firm.count(tripTable, ofTrips, 1)) > 0;
 }
 
 async function isOpenToDriver(

@@ -114,6 +114,14 @@ describe('the notifications of a trip', () => {
     expect(await titles(life, { ...meena, organisationId: null, role: null })).toEqual([]);
   });
 
+  it('are those of the branches that a manager sees', async () => {
+    const { branchId } = named;
+    expect(await titles(life, { ...meena, branches: [branchId] })).toEqual(['Trip ended', 'Trip started']);
+    expect(await unread(life, { ...meena, branches: [branchId] })).toBe(2);
+    expect(await titles(life, { ...meena, branches: ['nagpur'] })).toEqual([]);
+    expect(await unread(life, { ...meena, branches: ['nagpur'] })).toBe(0);
+  });
+
   it('say what was received, and what was written off by whom', async () => {
     const ends = [tripEnded(), podSubmitted()];
     const paid = log(started, ...ends, ...by(MEENA, partPaid(10_000)));

@@ -14,13 +14,27 @@ const MOST_COUNTED = 1_000;
 type AnyWhere = readonly [Where<NoticeRow>, ...Where<NoticeRow>[]];
 
 /** The notices that somebody is told now, in their present role; {@link isToldTo} says the same of one. */
-export function noticesOf({ userId, organisationId, role }: Caller, also: Where<NoticeRow> = {}): AnyWhere {
+export function noticesOf(
+  { userId, organisationId, role, branches }: Caller,
+  also: Where<NoticeRow> = {},
+): AnyWhere {
   const own: Where<NoticeRow> = { ...also, personId: userId };
   if (organisationId === null || role === null) return [own];
   const driver: Where<NoticeRow> = { ...also, organisationId, driverId: userId };
   if (role === 'DRIVER') return [own, driver];
   const manager: Where<NoticeRow> = { ...also, organisationId, managerId: userId };
-  if (role === 'MANAGER') return [own, driver, manager];
+  if (role === 'MANAGER') {
+    if (branches === 'ALL') return [own, driver, manager];
+    // Of the branches that they see, and what belongs to none.
+    const seen = [{ branchId: { in: branches } }, { branchId: null }] as const;
+    return [
+      own,
+      ...seen.flatMap((branch) => [
+        { ...driver, ...branch },
+        { ...manager, ...branch },
+      ]),
+    ];
+  }
   const owners = { ...also, organisationId, toOwners: true };
   // Of what they did themselves they are told nothing.
   return [
@@ -32,9 +46,11 @@ export function noticesOf({ userId, organisationId, role }: Caller, also: Where<
   ];
 }
 
-export function isToldTo(row: NoticeRow, { userId, organisationId, role }: Caller): boolean {
+export function isToldTo(row: NoticeRow, { userId, organisationId, role, branches }: Caller): boolean {
   if (row.personId === userId) return true;
   if (organisationId === null || role === null || row.organisationId !== organisationId) return false;
+  if (role === 'MANAGER' && branches !== 'ALL' && row.branchId !== null && !branches.includes(row.branchId))
+    return false;
   if (row.driverId === userId) return true;
   if (role === 'DRIVER') return false;
   if (row.managerId === userId) return true;

@@ -60,6 +60,17 @@ describe('the row of a file', () => {
     expect(await open(POD, { ...driver, userId: 'another driver' }, log)).toBeNull();
     expect(await open(POD, { ...driver, organisationId: OTHER_FIRM }, log)).toBeNull();
   });
+
+  it('is no manager’s where it is the proof of delivery of a branch that they do not see', async () => {
+    const manager = (...branches: string[]) =>
+      ({ ...owner, userId: 'meena', role: 'MANAGER', branches }) as const;
+    const { data } = tripEnded();
+    const trip = [tripStarted(), { type: 'TripEnded', data: { ...data, podFileId: POD } }];
+    const log = recorded([...masterData(), fileUploaded(POD), ...trip]);
+    expect(await open(POD, manager(FIRM), log)).toMatchObject({ id: POD });
+    expect(await open(POD, manager('nagpur'), log)).toBeNull();
+    expect(await open(POD, { ...manager('nagpur'), userId: owner.userId }, log)).toMatchObject({ id: POD });
+  });
 });
 
 it('a file that a record refers to comes with name, type and size', async () => {
