@@ -22,7 +22,7 @@ export const proofs = seeded(FIXED_SEED, [
   { name: 'recount', command: ['tools/proofs/recount/main.ts', '--commands', '1000'], budget: 20 },
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'], budget: 40 },
   { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '200'], budget: 20 },
-  { name: 'tenants', command: ['tools/proofs/tenants/main.ts'], budget: 20 },
+  { name: 'tenants', command: ['tools/proofs/tenants/main.ts'], budget: 40 },
   { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '6'], budget: 60 },
 ]);
 

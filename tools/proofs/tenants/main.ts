@@ -6,7 +6,7 @@ import { definitions } from '@bahi/contract/generated/definitions';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
-import { seedOption } from '../harness/options.ts';
+import { modeOption, seedOption } from '../harness/options.ts';
 import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
@@ -15,6 +15,7 @@ import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
+import { checkBranches } from './branches.ts';
 import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './people.ts';
 
 /** Calls after which the caller is somebody else. */
@@ -184,6 +185,10 @@ try {
   await log.close();
   await server.stop();
   folder.remove();
+}
+if (modeOption() === 'embedded') {
+  const walked = await checkBranches(results, random);
+  console.log(`${walked} routes × managers of one branch, of both and of the other`);
 }
 console.log(`${definitions.length} routes × ${people.length} people`);
 results.finish();

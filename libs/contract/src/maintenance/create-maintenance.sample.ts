@@ -32,5 +32,8 @@ export const createMaintenanceSample = sample(createMaintenance, {
     notes: 'By hand',
     receipt: { documentId: ids.file },
   }),
-  before: async ({ trips }) => ({ tripId: (await trips.started(5_000)).id }),
+  before: async ({ caller, trips }) => ({
+    receipt: { documentId: await caller.upload('pdf') },
+    tripId: (await trips.started(5_000)).id,
+  }),
 });

@@ -17,7 +17,10 @@ export const updateMaintenanceSample = sample(updateMaintenance, {
     notes: 'Put right',
     receipt: { documentId: ids.file },
   }),
-  before: async (firm) => ({ maintenanceId: await recordedTyre(firm) }),
+  before: async (firm) => ({
+    maintenanceId: await recordedTyre(firm),
+    receipt: { documentId: await firm.caller.upload('pdf') },
+  }),
 });
 
 /** @returns the id of a new record of a tyre */

@@ -1,0 +1,172 @@
+// Managers with one branch, with both and with the other one, at every route: what a branch booked is unknown to who
+// does not see it. docs/rules/branches.md#who-sees-which-branch.
+import { getSession } from '@bahi/contract/access/get-session';
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { type Definition } from '@bahi/contract/define';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { type IdKind } from '@bahi/contract/id-fields';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { BranchRecorder } from '@bahi/api/platform/branch-fixtures';
+import { Heard } from '@bahi/api/live/heard-fixtures';
+import { headOfficeOf } from '@bahi/domain/access/branch';
+import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { join } from 'node:path';
+import { connect, type RawReply, requestOf, send, type Session, sessionOn } from '../harness/connection.ts';
+import { hire, type Product } from '../harness/people.ts';
+import { type Random } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { type Tally } from '../harness/tally.ts';
+import { idFields, withValue } from '../samples/input-fields.ts';
+import { validInput } from '../samples/valid-input.ts';
+import { openWorld, type World } from '../samples/world.ts';
+import { isAdmitted } from './people.ts';
+
+/** After these the caller is somebody else. */
+const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
+/** Khatas and their statements belong to the firm: they show entries of every branch. */
+const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'issue-statement', 'find-party'];
+const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
+
+interface Managers {
+  /** Sees the head office, which books everything of the world. */
+  readonly one: Session;
+  readonly both: Session;
+  /** Sees another branch alone. */
+  readonly other: Session;
+}
+
+/** The embedded mode alone: nobody but the proof may write to the log meanwhile. */
+export async function checkBranches(results: Tally, random: Random): Promise<number> {
+  const folder = temporaryFolder('branches');
+  const first = await startServer({ dataDir: folder.path, mode: 'embedded' });
+  let server = first;
+  try {
+    const before: Product = { server, connection: connect(server.port) };
+    const opened = await openWorld(before, 'Verma', 'MH12AB1234');
+    const { branch } = await opened.admin.expect(createBranch, { name: 'Nagpur', code: 'NGP' });
+    const hired = [];
+    for (const name of ['One Branch', 'Both Branches', 'Other Branch'])
+      hired.push(await hire(before, opened.admin, 'MANAGER', name));
+    await server.stop();
+    const headOffice = headOfficeOf(opened.organisationId);
+    const sets = [[headOffice], [headOffice, branch.id], [branch.id]];
+    await limit(
+      folder.path,
+      opened.organisationId,
+      hired.map(({ id }, index) => [id, sets[index] ?? []]),
+    );
+    server = await startServer({ dataDir: folder.path, mode: 'embedded', port: first.port });
+    const product: Product = { server, connection: connect(server.port) };
+    const again = ({ token }: Session) => sessionOn(product.connection, token);
+    const [one, both, other] = hired.map(({ session }) => again(session));
+    if (one === undefined || both === undefined || other === undefined) throw new Error('three are hired');
+    const world: World = { ...opened, product };
+    const heard = await Heard.open(`http://127.0.0.1:${server.port}`, other.token);
+    const walk = new Walk({ world, results, random, managers: { one, both, other }, otherBranch: branch.id });
+    for (const definition of definitions)
+      await results.check(`branches: ${definition.slug}`, () => walk.check(definition));
+    const hidden = await walk.hiddenIds();
+    await server.stop();
+    await heard.ended();
+    const told = [...heard.topics].filter((topic) => hidden.some((id) => topic.includes(id)));
+    results.equal('the manager of the other branch hears of trips of the head office', told, []);
+    return definitions.length;
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
+
+async function limit(
+  dataDir: string,
+  organisationId: string,
+  sets: readonly (readonly [userId: string, branches: string[]])[],
+): Promise<void> {
+  const store = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), {
+    onBroken: (cause) => {
+      throw cause;
+    },
+  });
+  const record = new BranchRecorder(store, organisationId, Date.now());
+  for (const [userId, branches] of sets) await record.limit(userId, branches, branches[0] ?? '');
+  await store.close();
+}
+
+interface WalkOptions {
+  readonly world: World;
+  readonly results: Tally;
+  readonly random: Random;
+  readonly managers: Managers;
+  readonly otherBranch: string;
+}
+
+class Walk {
+  constructor(private readonly options: WalkOptions) {}
+
+  async check(definition: Definition): Promise<void> {
+    if (!isAdmitted('MANAGER', definition) || ENDS_ITS_SESSION.includes(definition.slug)) return;
+    const { world, results, managers } = this.options;
+    for (const who of ['one', 'both'] as const) {
+      const reply = await this.#call(
+        managers[who],
+        definition,
+        await validInput(definition, world, managers[who]),
+      );
+      results.equal(`${who} ${definition.slug}: ${reply.text.slice(0, 200)}`, reply.status, 200);
+    }
+    await this.#checkOther(definition);
+  }
+
+  /** The trips and entries of the head office, by now. */
+  async hiddenIds(): Promise<readonly string[]> {
+    const { world, managers } = this.options;
+    const { user } = await managers.other.expect(getSession, {});
+    const { trips } = await managers.one.expect(listTrips, { limit: 100 });
+    const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
+    // What the other branch paid for a vehicle of the head office is known to both.
+    const booked = transactions.filter((entry) => entry.user?.id !== user.id);
+    return [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];
+  }
+
+  /** What the head office booked is answered exactly like what nobody has booked, and no list shows any of it. */
+  async #checkOther(definition: Definition): Promise<void> {
+    const { world, results, random, managers, otherBranch } = this.options;
+    const fields = idFields(definition.input);
+    const branches = fields.filter(({ kind }) => kind === 'branch');
+    const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
+    let input: unknown = await validInput(definition, world, managers.both);
+    for (const { path } of branches) {
+      const refused = await this.#call(managers.other, definition, input);
+      results.equal(`other ${definition.slug} ${path} of the head office`, refused.status, 404);
+      input = withValue(input, path, otherBranch);
+    }
+    const about = `other ${definition.slug}`;
+    if (hidden.length > 0) {
+      const replace = (make: (kind: IdKind) => string | null) =>
+        hidden.reduce<unknown>((changed, { path, kind }) => withValue(changed, path, make(kind)), input);
+      const uuid = () => random.uuid();
+      const unknown = replace((kind) => (kind === 'entry' ? `trip.${uuid()}.${uuid()}` : uuid()));
+      const [ofHeadOffice, ofNobody] = [
+        await this.#call(managers.other, definition, input),
+        await this.#call(managers.other, definition, unknown),
+      ];
+      const [found, expected] = [ofHeadOffice, ofNobody].map(({ status, text }) => `${status} ${text}`);
+      results.equal(`${about} of the head office`, found, expected);
+      await this.#checkNoLeak(about, definition, ofHeadOffice);
+      input = replace(() => null);
+    }
+    await this.#checkNoLeak(about, definition, await this.#call(managers.other, definition, input));
+  }
+
+  async #checkNoLeak(about: string, { slug }: Definition, { text }: RawReply): Promise<void> {
+    if (OF_THE_FIRM.includes(slug)) return;
+    const leaked = (await this.hiddenIds()).find((id) => text.includes(id));
+    this.options.results.equal(`${about} leaks`, leaked, undefined);
+  }
+
+  #call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
+    return send(this.options.world.product.connection, requestOf(session, definition, input));
+  }
+}
