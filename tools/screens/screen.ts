@@ -29,6 +29,9 @@ export interface Screen {
   readonly like?: string;
   /** Where it exists; both unless said. */
   readonly only?: View;
-  /** Calls of this path that fail, stay without an answer, or are answered with rows that lag behind. */
-  readonly call?: { readonly path: string; readonly outcome: 'fails' | 'waits' | 'lags' };
+  /** Calls of this path that fail, stay without an answer, or are answered with rows that lag behind or with a body. */
+  readonly call?: {
+    readonly path: string;
+    readonly outcome: 'fails' | 'waits' | 'lags' | { readonly answer: object };
+  };
 }

@@ -4,6 +4,7 @@ import { overviewScreens } from './overview-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
+import { HINTED } from './stage.ts';
 import { inOrder, openFilter, openRow, press } from './steps.ts';
 import { tripScreens } from './trip-screens.ts';
 
@@ -91,6 +92,18 @@ const staffAndPlaces: readonly Screen[] = [
   },
 ];
 
+const WITHOUT_DEMO = {
+  support: { phoneNumber: '9822041375', email: 'help@bahi.example' },
+  demoVideo: null,
+  launchAt: '2025-06-20T18:30:00.000Z',
+  apps: { android: 'https://apps.example.com/bahi', iphone: 'https://apps.example.com/bahi-iphone' },
+};
+
+/** What an operator may have set; the owner is here for the first time, so a demo opens by itself. */
+function offers(answer: object): NonNullable<Screen['call']> {
+  return { path: '/settings/shell', outcome: { answer } };
+}
+
 const shell: readonly Screen[] = [
   { name: 'profile', path: '/dashboard/profile', shows: 'Leave firm' },
   { name: 'profile-company', path: '/dashboard/profile?tab=company', shows: 'What managers may do' },
@@ -148,6 +161,42 @@ const shell: readonly Screen[] = [
     call: { path: '/notification/list', outcome: 'fails' },
     steps: press(/^Notifications/),
     shows: 'Failed to fetch notifications',
+  },
+  {
+    name: 'need-help',
+    path: '/dashboard/trips',
+    call: offers(WITHOUT_DEMO),
+    only: 'desktop',
+    steps: press('Need Help'),
+    shows: 'help@bahi.example',
+  },
+  {
+    name: 'watch-demo',
+    path: '/dashboard/trips',
+    call: offers({ ...WITHOUT_DEMO, demoVideo: '/demo-video' }),
+    only: 'desktop',
+    shows: 'Close',
+  },
+  {
+    name: 'menu-with-help',
+    path: '/dashboard/trips',
+    call: offers(WITHOUT_DEMO),
+    only: 'phone',
+    steps: press('Open menu', 'Need Help'),
+    shows: 'help@bahi.example',
+  },
+  {
+    name: 'larger-screen',
+    path: '/dashboard/profile',
+    call: offers(WITHOUT_DEMO),
+    only: 'phone',
+    // The first list after the hint was forgotten, without another load.
+    steps: async (page, entered) => {
+      await page.evaluate(`sessionStorage.removeItem('${HINTED}')`);
+      await press('Open menu')(page, entered);
+      await page.getByRole('link', { name: 'Locations' }).click();
+    },
+    shows: 'Android app',
   },
   { name: 'menu', path: '/dashboard/trips', only: 'phone', steps: press('Open menu'), shows: 'Locations' },
   { name: 'not-found', path: '/nowhere', shows: '404 - Page Not Found' },

@@ -8,6 +8,8 @@ import { type Screen, type View, type Viewer, views } from './screen.ts';
 
 /** Where the client keeps its token. */
 const SESSION_KEY = 'bahi.session';
+/** Set once the hint at a larger screen was shown: it is looked at where a screen asks for it. */
+export const HINTED = 'bahi.narrow-hint';
 /** Where it keeps what is typed. */
 const DRAFTS = 'bahi.draft/';
 
@@ -140,13 +142,15 @@ async function newContext(
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
   // A form that a screen before filled in would offer its draft.
   await context.addInitScript(`for (const key of Object.keys(localStorage))
-    if (key.startsWith('${DRAFTS}')) localStorage.removeItem(key);`);
+    if (key.startsWith('${DRAFTS}')) localStorage.removeItem(key);
+    sessionStorage.setItem('${HINTED}', 'shown');`);
   return context;
 }
 
 async function arrange(page: Page, { call }: Screen): Promise<void> {
   if (call === undefined) return;
   await page.route(`**/api${call.path}`, async (route) => {
+    if (typeof call.outcome === 'object') return route.fulfill({ json: call.outcome.answer });
     switch (call.outcome) {
       case 'fails':
         return route.abort();

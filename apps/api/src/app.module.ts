@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.ts';
 import { FilesModule } from './files/files.module.ts';
 import { FleetModule } from './fleet/fleet.module.ts';
+import { InstallationModule } from './installation/installation.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { type Live } from './live/live.ts';
@@ -19,6 +20,7 @@ import { TripsModule } from './trips/trips.module.ts';
     AccessModule,
     FilesModule,
     FleetModule,
+    InstallationModule,
     LedgerModule,
     NoticesModule,
     OverviewModule,

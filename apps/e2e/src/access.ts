@@ -5,6 +5,8 @@ import { field, press } from './forms.ts';
 import { BLANK } from './journey.ts';
 
 const SESSION_KEY = 'bahi.session';
+/** Journeys on a phone have seen the hint at a larger screen; its own journey forgets it. */
+export const HINTED = 'bahi.narrow-hint';
 
 interface Owner {
   /** Ten digits. */
@@ -24,10 +26,13 @@ export async function openNewBook(page: Page, product: Product): Promise<Owner> 
 /** The browser holds this session from now on, and stands on a page that asked for nothing. */
 export async function takeOver(page: Page, { token }: Session): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    SESSION_KEY,
-    token ?? '',
-  ] as const);
+  await page.evaluate(
+    ([key, value, hinted]) => {
+      localStorage.setItem(key, value);
+      sessionStorage.setItem(hinted, 'shown');
+    },
+    [SESSION_KEY, token ?? '', HINTED] as const,
+  );
 }
 
 /** Signs in by phone and one-time code; where that leads is the caller's to expect. */

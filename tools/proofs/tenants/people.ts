@@ -27,6 +27,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
  */
 const DRIVER_ROUTES = [
   'get-session',
+  'shell-settings',
   'show-profile',
   'update-account',
   'leave-firm',

@@ -7,6 +7,7 @@ import { type Logger } from 'pino';
 import { admitRequests } from './admission.ts';
 import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from './arrival.ts';
 import { type Authenticator } from './authenticator.ts';
+import { serveDemoVideo } from './demo-video.ts';
 import { bodyOf } from './http/error.filter.ts';
 import { takeJson } from './json-body.ts';
 import { servePages } from './pages.ts';
@@ -23,6 +24,8 @@ export interface HttpAppOptions {
   readonly authenticator: Authenticator;
   readonly trustProxy: Settings['trustProxy'];
   readonly publicUrl: Settings['publicUrl'];
+  /** Null: none is served. */
+  readonly demoVideoFile: string | null;
   /** Folder of the web build. */
   readonly pages: string;
   readonly log: Logger;
@@ -30,7 +33,7 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all modules below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { module, authenticator, trustProxy, publicUrl, pages, log } = options;
+  const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log } = options;
   const adapter = new FastifyAdapter({
     // For all requests; `limitArrival` is stricter with all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
@@ -62,6 +65,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
+  await serveDemoVideo(fastify, demoVideoFile);
   await servePages(fastify, pages);
   await app.init();
   await fastify.ready();

@@ -16,9 +16,10 @@ import { Metrics } from './metrics.ts';
 import { OperationsController } from './operations.controller.ts';
 import { Reader } from './reader.ts';
 import { type Secrets } from './secrets.ts';
+import { type ShellSettings } from './shell-settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
-import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, REGISTRY, SECRETS } from './tokens.ts';
+import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, REGISTRY, SECRETS, SHELL_SETTINGS } from './tokens.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -33,6 +34,7 @@ export interface Platform {
   readonly readStore: ReadStore;
   readonly registry: Registry;
   readonly secrets: Secrets;
+  readonly shellSettings: ShellSettings;
   readonly smsOutbox: SmsOutbox;
   readonly strangerLimits: StrangerLimits;
   readonly transactor: Transactor;
@@ -56,6 +58,7 @@ export class PlatformModule {
       { provide: READ_STORE, useValue: platform.readStore },
       { provide: REGISTRY, useValue: platform.registry },
       { provide: SECRETS, useValue: platform.secrets },
+      { provide: SHELL_SETTINGS, useValue: platform.shellSettings },
       UseCaseBus,
       RequestDispatcher,
     ];

@@ -139,6 +139,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     readStore,
     registry: settings.registry === null ? sampleRegistry() : ulipRegistry(settings.registry),
     secrets,
+    shellSettings: settings.shell,
     smsOutbox,
     strangerLimits,
     transactor,
@@ -148,6 +149,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     authenticator,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
+    demoVideoFile: settings.shell.demoVideoFile,
     pages,
     log,
   });

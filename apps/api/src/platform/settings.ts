@@ -3,6 +3,7 @@ import { dataDirOf } from './data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
 import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
+import { SHELL_SETTING_NAMES, shellSettings, type ShellSettings } from './shell-settings.ts';
 import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from './sms/sms-settings.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
@@ -36,6 +37,7 @@ export interface Settings {
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
   readonly registry: RegistrySettings;
+  readonly shell: ShellSettings;
   /** The servers that hold the data; null: this process does, in the data folder. */
   readonly distributed: DistributedSettings | null;
 }
@@ -61,6 +63,7 @@ export const SETTING_NAMES = [
   'OPERATIONS_PORT',
   ...SMS_SETTING_NAMES,
   ...REGISTRY_SETTING_NAMES,
+  ...SHELL_SETTING_NAMES,
 ] as const;
 
 const BYTES_PER_MB = 1_000_000;
@@ -87,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
     registry: registrySettings(environment, (name, byDefault, least, most) =>
       wholeNumber(environment, name, byDefault, least, most),
     ),
+    shell: shellSettings(environment),
     distributed: distributedSettings(environment),
   };
   if (servesCalls(settings) && settings.port === settings.operationsPort)

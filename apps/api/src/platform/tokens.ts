@@ -6,3 +6,4 @@ export const PLACES = Symbol('places');
 export const READ_STORE = Symbol('read store');
 export const REGISTRY = Symbol('vehicle register');
 export const SECRETS = Symbol('secrets');
+export const SHELL_SETTINGS = Symbol('shell settings');

@@ -5,6 +5,7 @@ import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
+import { Tools } from '../routes/installation.tsx';
 import { Notifications } from '../routes/notifications.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
@@ -19,6 +20,7 @@ export function Header() {
     <header className="bahi-header">
       {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
       <div className="bahi-header-end">
+        {!narrow && <Tools />}
         <Notifications />
         {!narrow && (
           <Menu position="bottom-end">
@@ -90,6 +92,7 @@ function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
       >
         <Sidebar
           onFollow={close}
+          tools={<Tools />}
           end={
             <ActionIcon
               variant="transparent"

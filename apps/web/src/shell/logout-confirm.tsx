@@ -2,14 +2,22 @@ import { logout } from '@bahi/contract/access/logout';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+import { SIGN_IN } from './auth-place.ts';
 
 /**
- * Asks before the session ends, on the server and in this browser; the layouts then lead to sign-in. What was kept of
+ * Asks before the session ends, on the server and in this browser, and loads sign-in. What was kept of
  * this person goes with them.
  */
 export function LogoutConfirm({ onCancel }: { readonly onCancel: () => void }) {
   const { unsent, forget } = useForgetPerson();
-  const { run, running } = useCommand(logout, { entry: null, onDone: forget });
+  const { run, running } = useCommand(logout, {
+    entry: null,
+    onDone: () => {
+      forget();
+      // A fresh document: nothing of this person stays in the memory of the page.
+      window.location.replace(SIGN_IN);
+    },
+  });
   return (
     <ConfirmDialog
       question="Are you sure you want to logout ?"

@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
+import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
@@ -92,6 +93,7 @@ function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
             </PageFailure>
           )}
         </main>
+        <Hints owner={signedIn.owner} />
         <OfflineBar owner={signedIn.owner} />
       </div>
     </PagePathProvider>

@@ -137,10 +137,12 @@ interface SidebarProps {
   /** On a phone the links close the drawer, and the account's button stands at its end. */
   readonly onFollow?: () => void;
   readonly end?: ReactNode;
+  /** Between the links and the account. */
+  readonly tools?: ReactNode;
 }
 
 /** The book's contents. Shows only what the person may open. */
-export function Sidebar({ onFollow, end }: SidebarProps) {
+export function Sidebar({ onFollow, end, tools }: SidebarProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
   const { merchant } = useQuery(showProfile, {}).data ?? {};
@@ -198,6 +200,7 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
             </section>
           ))}
       </nav>
+      {tools}
       <div className="bahi-profile">
         <Link to="/dashboard/profile" className="bahi-profile-link" onClick={onFollow}>
           <VisuallyHidden>Profile of</VisuallyHidden>

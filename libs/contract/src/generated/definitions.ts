@@ -37,6 +37,7 @@ import { updateVehicle } from '../fleet/update-vehicle.ts';
 import { vehicleInfo } from '../fleet/vehicle-info.ts';
 import { vehicleMetrics } from '../fleet/vehicle-metrics.ts';
 import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
+import { shellSettings } from '../installation/shell-settings.ts';
 import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
 import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
@@ -133,6 +134,7 @@ export const definitions = [
   vehicleInfo,
   vehicleMetrics,
   vehiclePerformance,
+  shellSettings,
   addVendorCredit,
   classifyCredit,
   createSettlement,

@@ -37,6 +37,7 @@ import { updateVehicleSample } from '../fleet/update-vehicle.sample.ts';
 import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
 import { vehicleMetricsSample } from '../fleet/vehicle-metrics.sample.ts';
 import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts';
+import { shellSettingsSample } from '../installation/shell-settings.sample.ts';
 import { addVendorCreditSample } from '../ledger/add-vendor-credit.sample.ts';
 import { classifyCreditSample } from '../ledger/classify-credit.sample.ts';
 import { createSettlementSample } from '../ledger/create-settlement.sample.ts';
@@ -133,6 +134,7 @@ export const samples = [
   vehicleInfoSample,
   vehicleMetricsSample,
   vehiclePerformanceSample,
+  shellSettingsSample,
   addVendorCreditSample,
   classifyCreditSample,
   createSettlementSample,

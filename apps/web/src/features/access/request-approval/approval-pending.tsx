@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
+import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/use-countdown';
 
 /** How soon they learn what the owner has decided; the guard around this page then leads them on. */
 const DECISION_WITHIN_MS = 4000;

@@ -1,4 +1,4 @@
-import { useApi } from '@bahi/ui-kit/api-client';
+import { useApi } from './api-client.tsx';
 import { useEffect, useState } from 'react';
 
 /** Whole seconds until `end` (in milliseconds), ticking; 0 from then on. */

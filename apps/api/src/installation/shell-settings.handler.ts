@@ -1,0 +1,22 @@
+import { shellSettings } from '@bahi/contract/installation/shell-settings';
+import { Inject } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { DEMO_VIDEO_PATH } from '../platform/demo-video.ts';
+import { type ShellSettings } from '../platform/shell-settings.ts';
+import { SHELL_SETTINGS } from '../platform/tokens.ts';
+import { type QueryExecutor, queryOf } from '../platform/use-cases/messages.ts';
+
+@QueryHandler(queryOf(shellSettings))
+export class ShellSettingsHandler implements QueryExecutor<typeof shellSettings> {
+  constructor(@Inject(SHELL_SETTINGS) private readonly settings: ShellSettings) {}
+
+  async execute() {
+    const { support, demoVideoFile, launchAt, apps } = this.settings;
+    return {
+      support,
+      demoVideo: demoVideoFile === null ? null : DEMO_VIDEO_PATH,
+      launchAt: launchAt?.toISOString() ?? null,
+      apps,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { basename, dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance } from 'fastify';
+
+/** Outside of `/api`: a video element sends no session. */
+export const DEMO_VIDEO_PATH = '/demo-video';
+
+/** The video of 'Watch Demo', in parts as a browser asks for them. Nothing else of its folder is served. */
+export async function serveDemoVideo(fastify: FastifyInstance, file: string | null): Promise<void> {
+  if (file === null) return;
+  await fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: dirname(file), serve: false });
+    scope.get(DEMO_VIDEO_PATH, (_request, reply) => reply.sendFile(basename(file)));
+  });
+}

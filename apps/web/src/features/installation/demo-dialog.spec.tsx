@@ -1,0 +1,56 @@
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { DemoDialog } from './demo-dialog.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function watched() {
+  const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
+  let closed = 0;
+  rendered(<DemoDialog video="/demo-video" onClose={() => (closed += 1)} />, { now: () => clock.now });
+  return {
+    closed: () => closed,
+    after: (seconds: number) =>
+      act(async () => {
+        clock.now += seconds * 1000;
+        await jest.advanceTimersByTimeAsync(1000);
+      }),
+  };
+}
+
+const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
+
+describe('the demo', () => {
+  it('shows the video of the installation', () => {
+    watched();
+    expect(screen.getByLabelText<HTMLVideoElement>('Demo video').getAttribute('src')).toBe('/demo-video');
+  });
+
+  it('is closed by nothing for 30 seconds, and then by its button', async () => {
+    const { closed, after } = watched();
+    expect(screen.getByText('You can close this in 30 seconds.')).toBeTruthy();
+    await after(29);
+    expect(screen.getByText('You can close this in 1 second.')).toBeTruthy();
+    expect(closeButton().disabled).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(closed()).toBe(0);
+    await after(1);
+    fireEvent.click(closeButton());
+    expect(closed()).toBe(1);
+  });
+
+  it('can be closed at once where the video cannot be played', () => {
+    const { closed } = watched();
+    fireEvent.error(screen.getByLabelText('Demo video'));
+    expect(screen.getByRole('alert').textContent).toContain('could not be played');
+    fireEvent.click(closeButton());
+    expect(closed()).toBe(1);
+  });
+});

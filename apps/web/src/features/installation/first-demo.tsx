@@ -1,0 +1,29 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { shellSettings } from '@bahi/contract/installation/shell-settings';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { lazyPart } from '@bahi/ui-kit/lazy-part';
+import { createSaidOnce } from '@bahi/ui-kit/said-once';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useEffect, useMemo, useState } from 'react';
+import { type DemoDialogProps } from './demo-dialog.tsx';
+
+const DEMO = 'demo';
+
+// An extra: without its script the page is whole, and it is asked for again once the network is back.
+const DemoDialog = lazyPart<DemoDialogProps>(async () => (await import('./demo-dialog.tsx')).DemoDialog, {
+  failed: () => null,
+});
+
+/** On the first access of a person the demo opens by itself, once on this device. */
+export function FirstDemo({ owner }: { readonly owner: string }) {
+  const { device } = useApi();
+  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  const [isOver, setOver] = useState(() => saidOnce.has(owner, DEMO));
+  const video = useQuery(shellSettings, {}).data?.demoVideo ?? null;
+  const isFirst = useQuery(getSession, {}).data?.accessCnt === 1;
+  const opens = !isOver && isFirst && video !== null;
+  useEffect(() => {
+    if (opens) saidOnce.note(owner, DEMO);
+  }, [opens, saidOnce, owner]);
+  return opens ? <DemoDialog video={video} onClose={() => setOver(true)} /> : null;
+}

@@ -1,0 +1,130 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { type WireResponse } from '@bahi/contract/define';
+import { shellSettings } from '@bahi/contract/installation/shell-settings';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
+import { OWNER, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { FirstDemo } from './first-demo.tsx';
+import { LargerScreenHint } from './larger-screen-hint.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+type Settings = WireResponse<typeof shellSettings>;
+const NOTHING: Settings = { support: null, demoVideo: null, launchAt: null, apps: null };
+
+const session = (accessCnt: number) =>
+  respondsWith(getSession, {
+    user: {
+      id: '77777777-7777-4777-8777-777777777777',
+      name: 'Vijay Sawant',
+      phoneNumber: '9890033331',
+      email: null,
+      role: 'MANAGER',
+      status: 'VERIFIED',
+      approved: true,
+      disabled: false,
+      createdAt: '2026-11-20T11:50:00+05:30',
+    },
+    organisationId: 'a-firm',
+    sessionStatus: 'ACTIVE',
+    sessionToken: 'a-token',
+    addedBy: null,
+    accessCnt,
+    approval: null,
+    managersMayDelete: false,
+  });
+
+/** Shown once the settings and the session have come. */
+function Arrived() {
+  const settings = useQuery(shellSettings, {}).data;
+  const user = useQuery(getSession, {}).data;
+  return settings && user ? <output>here</output> : null;
+}
+
+function entered(accessCnt: number, settings: Partial<Settings>, storage = memoryStorage()) {
+  return rendered(
+    <>
+      <FirstDemo owner={OWNER} />
+      <Arrived />
+    </>,
+    { canned: [session(accessCnt), respondsWith(shellSettings, { ...NOTHING, ...settings })], storage },
+  );
+}
+
+const demo = () => screen.queryByRole('dialog', { name: 'Watch Demo' });
+
+describe('the demo of a first access', () => {
+  it('opens by itself, once on a device', async () => {
+    const storage = memoryStorage();
+    entered(1, { demoVideo: '/demo-video' }, storage);
+    await waitFor(() => expect(demo()).toBeTruthy());
+    cleanup();
+    entered(1, { demoVideo: '/demo-video' }, storage);
+    await screen.findByText('here');
+    expect(demo()).toBeNull();
+  });
+
+  it.each([
+    ['on a second access', 2, { demoVideo: '/demo-video' }],
+    ['where the installation has no video', 1, {}],
+  ] as const)('stays away %s', async (_, accessCnt, settings) => {
+    const storage = memoryStorage();
+    entered(accessCnt, settings, storage);
+    await screen.findByText('here');
+    expect(demo()).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+});
+
+function onAPhone(address: string, settings: Partial<Settings> = {}, narrow = true) {
+  return rendered(
+    <>
+      <LargerScreenHint />
+      <Link to="/dashboard/staff">Staff</Link>
+    </>,
+    { canned: [respondsWith(shellSettings, { ...NOTHING, ...settings })], address, narrow },
+  );
+}
+
+const findHint = () => screen.findByRole('region', { name: 'Use a larger screen' });
+const hint = () => screen.queryByRole('region', { name: 'Use a larger screen' });
+
+describe('the hint at a larger screen', () => {
+  it('names the apps that the operator has', async () => {
+    onAPhone('/dashboard/trips', { apps: { android: 'https://apps.example.com/bahi', iphone: null } });
+    expect((await findHint()).textContent).toContain('PC or tablet');
+    expect(screen.getByRole('link', { name: 'Android app' }).getAttribute('href')).toBe(
+      'https://apps.example.com/bahi',
+    );
+    expect(screen.queryByRole('link', { name: 'iPhone app' })).toBeNull();
+  });
+
+  it('goes by OK and does not come back in this session', async () => {
+    const { user } = onAPhone('/dashboard/trips');
+    await findHint();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(hint()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Staff' }));
+    expect(hint()).toBeNull();
+  });
+
+  it('goes with the page that it was shown on', async () => {
+    const { user } = onAPhone('/dashboard/trips');
+    await findHint();
+    await user.click(screen.getByRole('link', { name: 'Staff' }));
+    expect(hint()).toBeNull();
+  });
+
+  it('waits for a page that is in the way of no payment', async () => {
+    const { user } = onAPhone('/dashboard/bulk-settlement');
+    expect(hint()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Staff' }));
+    await findHint();
+  });
+});

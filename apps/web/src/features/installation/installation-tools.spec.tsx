@@ -1,0 +1,75 @@
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { InstallationTools } from './installation-tools.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const NOTHING = { support: null, demoVideo: null, launchAt: null, apps: null };
+
+function offered(settings: Partial<Parameters<typeof InstallationTools>[0]['settings']>) {
+  const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
+  const shown = rendered(<InstallationTools settings={{ ...NOTHING, ...settings }} />, {
+    now: () => clock.now,
+  });
+  return { ...shown, clock };
+}
+
+describe('the tools of the installation', () => {
+  it('show nothing that the operator has not set', () => {
+    offered({});
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('lead to the support by phone, chat and e-mail', async () => {
+    const { user } = offered({ support: { phoneNumber: '9822041375', email: 'help@bahi.example' } });
+    await user.click(screen.getByRole('button', { name: 'Need Help' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
+    expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+919822041375',
+      'https://wa.me/919822041375',
+      'mailto:help@bahi.example',
+    ]);
+  });
+
+  it('leave out the way to the support that is not set', async () => {
+    const { user } = offered({ support: { phoneNumber: null, email: 'help@bahi.example' } });
+    await user.click(screen.getByRole('button', { name: 'Need Help' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
+    expect(help.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['help@bahi.example']);
+  });
+
+  it('open the demo', async () => {
+    const { user } = offered({ demoVideo: '/demo-video' });
+    await user.click(screen.getByRole('button', { name: 'Watch Demo' }));
+    expect(await screen.findByRole('dialog', { name: 'Watch Demo' })).toBeTruthy();
+  });
+
+  it('count down to the launch, each second, and say when it is there', async () => {
+    const { clock } = offered({ launchAt: '2026-11-21T18:30:00.000Z' });
+    const countdown = () => screen.getByRole('timer').textContent;
+    expect(countdown()).toBe('Available in 1d 12:00:00');
+    await act(async () => {
+      clock.now += 86_401_000;
+      await jest.advanceTimersByTimeAsync(1000);
+    });
+    expect(countdown()).toBe('Available in 11:59:59');
+    await act(async () => {
+      clock.now = Date.parse('2026-11-22T00:00:00+05:30');
+      await jest.advanceTimersByTimeAsync(1000);
+    });
+    expect(countdown()).toBe('Now Available!');
+  });
+
+  it('say of a launch that has passed that it is there', () => {
+    offered({ launchAt: '2025-06-20T18:30:00.000Z' });
+    expect(screen.getByRole('timer').textContent).toBe('Now Available!');
+  });
+});

@@ -1,0 +1,54 @@
+import { Dropdown } from '@bahi/ui-kit/dropdown';
+import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '@bahi/ui-kit/icons';
+import { callAddress, formatFullPhone, whatsAppAddress } from '@bahi/ui-kit/phone';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+interface NeedHelpProps {
+  readonly support: { readonly phoneNumber: string | null; readonly email: string | null };
+}
+
+/** Opens the ways to the support of the installation. */
+export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Dropdown
+      opened={opened}
+      onChange={setOpened}
+      edge="end"
+      target={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconHelpCircle size={16} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          Need Help
+        </Button>
+      }
+    >
+      <section className="installation-help" role="dialog" aria-label="Need Help">
+        {phoneNumber !== null && (
+          <>
+            <a href={callAddress(phoneNumber)}>
+              <IconPhone size={18} stroke={1.75} aria-hidden />
+              Call {formatFullPhone(phoneNumber)}
+            </a>
+            <a href={whatsAppAddress(phoneNumber)} target="_blank" rel="noopener noreferrer">
+              <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
+              WhatsApp {formatFullPhone(phoneNumber)}
+            </a>
+          </>
+        )}
+        {email !== null && (
+          <a href={`mailto:${email}`}>
+            <IconMail size={18} stroke={1.75} aria-hidden />
+            {email}
+          </a>
+        )}
+      </section>
+    </Dropdown>
+  );
+}
