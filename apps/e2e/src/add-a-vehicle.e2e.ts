@@ -1,15 +1,19 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { refusals } from '@bahi/contract/refusals';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { choose, field, press, type } from './forms.ts';
+import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
+
+const FIT_UPTO = daysAgo(-300);
 
 test('a vehicle is added, stands idle, and is on a trip once one starts with it', async ({
   page,
@@ -129,6 +133,42 @@ test('a vehicle that the register knows is filled in, edited and set in maintena
     insurance: { expiryDate: '2025-02-28' },
     registrationCert: { registrationDate: '2015-07-09', expiryDate: '2030-08-18' },
     vaahanRes: { VehicleDetails: { rc_status: 'ACTIVE' } },
+  });
+});
+
+test('a register that does not answer leaves the vehicle and its documents to be entered by hand', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { status, message } = refusals['registry-unavailable'];
+  const failure = { status, code: 'registry-unavailable', message };
+  await page.route('**/api/ulip/vaahan', (route) => route.fulfill({ status, json: failure }));
+  await page.goto('/dashboard/vehicles');
+  await fetchNewVehicle(page, 'mh12ab4321');
+  await expect(page.getByText('Vahan fetch failed, try again later.')).toBeVisible();
+  await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB4321');
+
+  await choose(page, 'Vehicle Type', 'Trailer');
+  await choose(page, 'Fuel Type', 'Diesel');
+  await page.getByText('Documents', { exact: true }).click();
+  await type(page, 'Fitness Valid Upto', '31022027');
+  await press(page, 'Add Vehicle');
+  await expect(field(page, 'Fitness Valid Upto')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Fitness Valid Upto')).toBeFocused();
+  await typeDay(page, 'Fitness Valid Upto', FIT_UPTO);
+  const paper = { name: 'fitness.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await page.locator('input[type=file][aria-label="Fitness Document"]').setInputFiles(paper);
+  await expect(page.getByText('fitness.pdf')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await press(page, 'Add Vehicle');
+  await expectNotice(page, 'Vehicle Created');
+
+  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
+  const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
+  expect(vehicle).toMatchObject({
+    fitness: { expiryDate: FIT_UPTO, originalName: 'fitness.pdf', health: 'VALID' },
+    ...{ insurance: null, vaahanRes: null, missingDocCount: 4 },
   });
 });
 
