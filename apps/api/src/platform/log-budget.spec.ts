@@ -143,6 +143,15 @@ describe('the log budget of a firm', () => {
     expect(await portionsOf('firm')).toEqual([]);
   });
 
+  it('gains no room where what is always written is refused by the log', async () => {
+    const one = process();
+    const closed = [{ type: 'SessionClosed', data: {} }];
+    expect(await spend(one, 400, 'firm', closed)).toBeNull();
+    one.refund(callOf('firm'), 400);
+    await spend(one, PORTION + 1);
+    expect(await portionsOf('firm')).toHaveLength(1);
+  });
+
   it('shows the operator how near a firm is, and names it once a day when it is refused', async () => {
     const one = process();
     expect(one.figures()).toEqual({ refusals: 0, highestShare: 0 });

@@ -62,7 +62,12 @@ export class LogBudget implements WriteBudget {
   ): Promise<Rejected | null> {
     if (organisationId === null) return null;
     const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
-    const refused = mayBeRefused ? await this.#spend(organisationId, bytes) : null;
+    if (!mayBeRefused) {
+      // Takes its room like any other, since it is given back when the log refuses the append.
+      this.#usageToday(organisationId).unrecordedBytes += bytes;
+      return null;
+    }
+    const refused = await this.#spend(organisationId, bytes);
     if (refused?.code === 'too-many') this.#noteRefusal(organisationId);
     return refused;
   }
