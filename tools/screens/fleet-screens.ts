@@ -52,6 +52,14 @@ export const fleetScreens: readonly Screen[] = [
     call: { path: '/vehicle/metrics', outcome: 'fails' },
     shows: 'Failed to load the figures of the vehicle',
   },
+  { name: 'due', path: '/dashboard/due', shows: 'Expired or overdue' },
+  {
+    name: 'due-failed',
+    like: 'trips-failed',
+    path: '/dashboard/due',
+    call: { path: '/due/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
   {
     name: 'fetch-vehicle-data',
     path: '/dashboard/vehicles',

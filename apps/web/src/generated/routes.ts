@@ -36,6 +36,7 @@ export const routes = [
     path: '/dashboard/branches',
     load: () => import('../routes/branches/branches.route.tsx').then((file) => file.branchesRoute),
   },
+  { path: '/dashboard/due', load: () => import('../routes/due/due.route.tsx').then((file) => file.dueRoute) },
   {
     path: '/dashboard/fleet-expense',
     load: () => import('../routes/ledger/fleet-expense.route.tsx').then((file) => file.fleetExpenseRoute),

@@ -1,4 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { listDue } from '@bahi/contract/fleet/list-due';
 import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
@@ -13,6 +14,7 @@ import {
   type Icon,
   IconArrowsExchange,
   IconBuildingStore,
+  IconCalendarDue,
   IconLayoutDashboard,
   IconMapPin,
   IconNotebook,
@@ -37,6 +39,8 @@ interface SidebarPage {
 
 interface SidebarLink extends SidebarPage {
   readonly icon: Icon;
+  /** Shows how many things are expired or urgent. */
+  readonly counts?: true;
   /** What its figures are made of, on pages of their own. */
   readonly below?: readonly SidebarPage[];
 }
@@ -65,6 +69,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         icon: IconTruck,
         may: 'office',
       },
+      { to: '/dashboard/due', label: 'Due', icon: IconCalendarDue, may: listDue.may, counts: true },
     ],
   },
   {
@@ -177,6 +182,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
                   >
                     <link.icon size={18} stroke={1.75} aria-hidden />
                     {link.label}
+                    {link.counts === true && <DueCount />}
                   </Link>
                   {link.below !== undefined && (
                     <div className="bahi-nav-below" role="group" aria-label={link.label}>
@@ -213,6 +219,19 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
         {end}
       </div>
     </>
+  );
+}
+
+/** What is expired or urgent, in red; nothing while there is none. */
+function DueCount() {
+  const { data } = useQuery(listDue, { limit: 1 });
+  const count = data === undefined ? 0 : data.counts.expired + data.counts.urgent;
+  if (count === 0) return null;
+  return (
+    <span className="bahi-nav-count">
+      {count}
+      <VisuallyHidden> expired or urgent</VisuallyHidden>
+    </span>
   );
 }
 

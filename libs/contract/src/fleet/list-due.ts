@@ -25,6 +25,8 @@ export const dueDocumentTypes = { ...vehicleDocumentTypes, ...licence } as const
 export type DueDocumentType = keyof typeof dueDocumentTypes;
 
 export const dueItem = v.object({
+  /** The same as long as it is about the same document or work of the same owner. */
+  id: v.string(),
   kind: v.picklist(codes(dueKinds)),
   state: v.picklist(codes(dueStates)),
   /** The document or the work: 'Pollution', 'General Service'. */

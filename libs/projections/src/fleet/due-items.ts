@@ -78,16 +78,17 @@ function documentItems(row: VehicleRow, today: Day): readonly DueItem[] {
   return codes(dueDocumentTypes).flatMap((documentType): DueItem[] => {
     if (documentType === 'DRIVING_LICENCE') return [];
     const what = dueDocumentTypes[documentType];
+    const id = `${row.id} ${documentType}`;
     const setting = row.documents[documentType];
     if (setting === undefined || !isSet(setting))
       return required.includes(documentType)
-        ? [{ ...about, documentType, what, state: 'MISSING', left: 0 }]
+        ? [{ ...about, id, documentType, what, state: 'MISSING', left: 0 }]
         : [];
     const { expiryDate } = setting;
     const state = stateOfDocument(expiryDate, today);
     if (expiryDate === null || state === null) return [];
     return [
-      { ...about, documentType, what, state, dueDate: expiryDate, left: daysBetween(today, expiryDate) },
+      { ...about, id, documentType, what, state, dueDate: expiryDate, left: daysBetween(today, expiryDate) },
     ];
   });
 }
@@ -109,7 +110,8 @@ async function licenceItems(rows: Rows, organisationId: string, today: Day): Pro
     if (expiryDate === null || state === null) return [];
     return [
       {
-        ...{ ...NOTHING, kind: 'DOCUMENT', state, documentType: 'DRIVING_LICENCE' },
+        ...{ ...NOTHING, id: `${id} DRIVING_LICENCE`, kind: 'DOCUMENT', state },
+        documentType: 'DRIVING_LICENCE',
         ...{ what: dueDocumentTypes.DRIVING_LICENCE, user: { id, name, role } },
         ...{ dueDate: expiryDate, left: daysBetween(today, expiryDate) },
       },
@@ -164,7 +166,8 @@ async function serviceItem(
   const distanceAsDays =
     distanceLeft === null ? null : (distanceLeft * SERVICE_SOON.DAYS) / SERVICE_SOON[vehicle.odoType];
   return {
-    ...{ ...NOTHING, kind: 'SERVICE', state, category, what: maintenanceCategories[category] },
+    ...{ ...NOTHING, id: `${vehicle.id} ${category}`, kind: 'SERVICE', state, category },
+    what: maintenanceCategories[category],
     ...{ vehicle: named(vehicle), managerId: vehicle.managerId, maintenanceId: record.id, dueDate },
     dueReading: dueReading === null ? null : readingFromHundredths(dueReading),
     lastReading: last === null ? null : readingFromHundredths(last),

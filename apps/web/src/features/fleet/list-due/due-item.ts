@@ -1,0 +1,59 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type DueDocumentType, type listDue } from '@bahi/contract/fleet/list-due';
+import { maintenanceCategories, type MaintenanceCategory, vehicleTypes } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
+import { daysBetween, formatDay, type Day } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+
+export type DueItem = ResponseOf<typeof listDue>['items'][number];
+
+/** The work that renews a document; the others are renewed by hand. */
+const RENEWING: Readonly<Partial<Record<DueDocumentType, MaintenanceCategory>>> = {
+  INSURANCE: 'INSURANCE',
+  FITNESS: 'FITNESS',
+  TAX_RECEIPT: 'ROAD_TAX',
+  POLLUTION: 'PUC',
+};
+
+/** The category of the form that settles an item; null for a document that is renewed by hand. */
+export function settlingCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
+  return category ?? (documentType === null ? null : (RENEWING[documentType] ?? null));
+}
+
+/** The button that opens the form: 'Add PUC', 'Renew Permit'. */
+export function settlingLabel(item: DueItem): string {
+  const category = settlingCategory(item);
+  if (category !== null) return `Add ${maintenanceCategories[category]}`;
+  return `${item.state === 'MISSING' ? 'Add' : 'Renew'} ${item.what}`;
+}
+
+/** The vehicle or the person, with type or role. */
+export function ownerInWords({ vehicle, user }: DueItem): readonly [name: string, about: string] {
+  if (vehicle !== null) return [vehicle.vehicleNo, vehicleTypes[vehicle.vehicleType]];
+  return user === null ? ['-', ''] : [user.name, roles[user.role]];
+}
+
+/** '02-11-2026', 'at 2,14,000 KM', or both. */
+export function dueInWords({ dueDate, dueReading, vehicle }: DueItem): string | null {
+  const reading = dueReading === null ? [] : [`at ${formatQuantity(dueReading)} ${vehicle?.odoType ?? ''}`];
+  const parts = [...(dueDate === null ? [] : [formatDay(dueDate)]), ...reading];
+  return parts.length === 0 ? null : parts.join(' or ');
+}
+
+/** Whichever is nearer: '18 days ago', 'in 5 days', '380 KM over', '130 KM left'. */
+export function leftInWords(
+  { dueDate, dueReading, lastReading, vehicle }: DueItem,
+  today: Day,
+): string | null {
+  const days = dueDate === null ? null : daysBetween(today, dueDate);
+  const distance = dueReading === null || lastReading === null ? null : dueReading - lastReading;
+  if (distance !== null && (days === null || (distance <= 0 && days > 0)))
+    return `${formatQuantity(Math.abs(distance))} ${vehicle?.odoType ?? ''} ${distance < 0 ? 'over' : 'left'}`;
+  if (days === null) return null;
+  if (days === 0) return 'today';
+  return days < 0 ? `${inDays(-days)} ago` : `in ${inDays(days)}`;
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,184 @@
+import { dueKinds, dueStates, listDue } from '@bahi/contract/fleet/list-due';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { oneOfFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { IconCalendarDue } from '@bahi/ui-kit/icons';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
+import { useList } from '@bahi/ui-kit/use-list';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { DRIVERS, MANAGERS, VEHICLES } from '../../picklists.ts';
+import { DueChips } from './due-chips.tsx';
+import { type DueItem, dueInWords, leftInWords, ownerInWords, settlingLabel } from './due-item.ts';
+import { DueName, DueStateBadge, ReadingBar } from './due-parts.tsx';
+
+const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
+
+const FILTERS = {
+  kind: oneOfFilter('Kind', dueKinds),
+  state: ownFilter(dueStates),
+  vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
+  userId: pickFilter('Driver', DRIVERS, { many: false }),
+  managerId: pickFilter('Manager', MANAGERS, { many: false }),
+};
+
+interface DueListProps {
+  /** The button of an item. */
+  readonly onSettle: (item: DueItem) => void;
+}
+
+/** Documents and services of the firm that are due, the most pressing first. */
+export function DueList({ onSettle }: DueListProps) {
+  const today = dayAt(useApi().now());
+  const filters = useFilters(FILTERS);
+  const list = useList(listDue, 'items', filters.input, 'Failed to load what is due');
+  const all = useMemo(() => columnsOn(today, onSettle), [today, onSettle]);
+  const { columns, columnActions } = useColumns('due', all);
+  return (
+    <>
+      <DueChips
+        counts={list.answer?.counts}
+        pressed={filters.filterValues['state']?.[0]}
+        onPress={(state) => filters.set({ state: state === undefined ? [] : [state] })}
+      />
+      <FilterBar filters={filters} />
+      <DataTable
+        label="Due"
+        list={list}
+        columns={columns}
+        columnActions={columnActions}
+        rowName={(item) => `${item.what} of ${ownerInWords(item)[0]}`}
+        empty={
+          filters.used ? (
+            <NoMatch
+              icon={ICON}
+              reason="Nothing that is due matches these filters."
+              onClear={filters.clear}
+            />
+          ) : (
+            <EmptyState
+              icon={ICON}
+              title="Nothing is due."
+              reason="Documents appear here 30 days before they expire, services 1,500 km, 50 hours or 15 days before."
+            />
+          )
+        }
+        renderCard={(item) => <DueCard {...{ item, today, onSettle }} />}
+      />
+    </>
+  );
+}
+
+function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
+  return [
+    {
+      key: 'what',
+      title: 'What',
+      width: 170,
+      flex: 1.2,
+      text: ({ what }) => what,
+      cell: (item) => <DueName {...item} />,
+    },
+    {
+      key: 'owner',
+      title: 'Vehicle or person',
+      width: 180,
+      flex: 1.2,
+      text: (item) => ownerInWords(item).join(' '),
+      cell: (item) => <DueOwner item={item} />,
+    },
+    { key: 'due', title: 'Due', width: 150, flex: 1, text: dueInWords },
+    {
+      key: 'left',
+      title: 'Left',
+      width: 120,
+      text: (item) => leftInWords(item, today),
+      cell: (item) => <Left {...{ item, today }} />,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      width: 150,
+      skeleton: 'pill',
+      text: ({ state }) => dueStates[state],
+      cell: ({ state }) => <DueStateBadge state={state} />,
+    },
+    {
+      key: 'reading',
+      title: 'Reading',
+      width: 220,
+      flex: 1.2,
+      text: ({ lastReading }) => (lastReading === null ? null : String(lastReading)),
+      cell: (item) => <ReadingBar item={item} />,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 170,
+      skeleton: 'none',
+      cell: (item) => <SettleButton {...{ item, onSettle }} />,
+    },
+  ];
+}
+
+interface DueCardProps {
+  readonly item: DueItem;
+  readonly today: Day;
+  readonly onSettle: (item: DueItem) => void;
+}
+
+/** An item on a phone. */
+function DueCard({ item, today, onSettle }: DueCardProps) {
+  return (
+    <>
+      <div className="due-card-head">
+        <DueName {...item} />
+        <DueStateBadge state={item.state} />
+      </div>
+      <div className="due-card-line">
+        <DueOwner item={item} />
+        <Left {...{ item, today }} />
+      </div>
+      <ReadingBar item={item} />
+      <div className="bahi-card-actions">
+        <SettleButton {...{ item, onSettle }} />
+      </div>
+    </>
+  );
+}
+
+function DueOwner({ item }: Pick<DueCardProps, 'item'>) {
+  const [name, about] = ownerInWords(item);
+  return (
+    <span>
+      <b>{name}</b> <span className="due-about">{about}</span>
+    </span>
+  );
+}
+
+function Left({ item, today }: Pick<DueCardProps, 'item' | 'today'>) {
+  const words = leftInWords(item, today);
+  return words === null ? null : (
+    <b className="due-left" data-overdue={item.state === 'EXPIRED' || undefined}>
+      {words}
+    </b>
+  );
+}
+
+function SettleButton({ item, onSettle }: Pick<DueCardProps, 'item' | 'onSettle'>) {
+  const label = settlingLabel(item);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${label} of ${ownerInWords(item)[0]}`}
+      onClick={() => onSettle(item)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { dueStates, type DueState } from '@bahi/contract/fleet/list-due';
+import { formatQuantity } from '@bahi/kernel/format';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { IconFileText, IconId, IconTool } from '@bahi/ui-kit/icons';
+import { type DueItem } from './due-item.ts';
+
+const COLOURS: Readonly<Record<DueState, BadgeColour>> = {
+  EXPIRED: 'red',
+  URGENT: 'yellow',
+  SOON: 'grey',
+  MISSING: 'grey',
+};
+
+export function DueStateBadge({ state }: Pick<DueItem, 'state'>) {
+  return <Badge colour={COLOURS[state]}>{dueStates[state]}</Badge>;
+}
+
+/** A document, a licence or a service, with its icon. */
+export function DueName({ kind, user, what }: Pick<DueItem, 'kind' | 'user' | 'what'>) {
+  const Icon = kind === 'SERVICE' ? IconTool : user === null ? IconFileText : IconId;
+  return (
+    <span className="due-name">
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <b>{what}</b>
+    </span>
+  );
+}
+
+/** How much of the way to the next service is done; null without a reading. */
+export function ReadingBar({
+  item: { dueReading, lastReading, vehicle, state },
+}: {
+  readonly item: DueItem;
+}) {
+  if (dueReading === null || lastReading === null) return null;
+  const share = Math.min(1, lastReading / dueReading);
+  return (
+    <span className="due-reading">
+      <span className="due-bar" data-overdue={state === 'EXPIRED' || undefined} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      last {formatQuantity(lastReading)} {vehicle?.odoType}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { listDocuments } from '@bahi/contract/fleet/list-documents';
+import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { listedDocuments } from '../vehicle-document.ts';
+import { type Vehicle } from '../vehicle.ts';
+import { RenewDocumentDialog } from './renew-document-dialog.tsx';
+
+interface RenewDueDocumentProps {
+  readonly vehicle: Pick<Vehicle, 'id' | 'vehicleNo' | 'vehicleType'>;
+  readonly documentType: VehicleDocumentType;
+  readonly onClose: () => void;
+}
+
+/** The renewal of a document that another page names, once its history is loaded. */
+export function RenewDueDocument({ vehicle, documentType, onClose }: RenewDueDocumentProps) {
+  const { id: vehicleId, vehicleType } = vehicle;
+  const { data } = useQuery(
+    listDocuments,
+    { vehicleId, history: true },
+    { failure: 'Failed to load the documents' },
+  );
+  if (data === undefined) return null;
+  const document = listedDocuments(data.documents, vehicleType).find(
+    (listed) => listed.documentType === documentType,
+  );
+  const none = { documentType, current: undefined, before: [], isMissing: true };
+  return <RenewDocumentDialog vehicle={vehicle} document={document ?? none} onClose={onClose} />;
+}
