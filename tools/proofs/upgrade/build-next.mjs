@@ -10,7 +10,7 @@ const CHANGES = [
     source: 'libs/projections/src/rows/fleet.projection.ts',
     replace: [
       [/'fleet-v(\d+)'/, (_, version) => `'fleet-v${Number(version) + 1}'`],
-      ['model: data.model ?? null', "model: data.model ?? 'not told'"],
+      ['...NO_DETAILS,', "...NO_DETAILS, model: 'not told',"],
     ],
   },
   {
