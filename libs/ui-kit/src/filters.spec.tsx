@@ -2,7 +2,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { tripStatuses } from '@bahi/contract/labels';
 import { roles } from '@bahi/contract/roles';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
 import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
@@ -74,6 +74,15 @@ describe('filters', () => {
     bar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
     expect(asked()).toEqual({});
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+  });
+
+  it('keep the first of two changes that come before the page is rendered again', () => {
+    bar('/?role=DRIVER&status=SETTLED&status=STARTED');
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: `Remove Role ${roles.DRIVER}` }));
+      fireEvent.click(screen.getByRole('button', { name: `Remove Status ${tripStatuses.SETTLED}` }));
+    });
+    expect(address()).toBe('?status=STARTED');
   });
 
   it('go into the address, which starts again at page 1 and keeps the rest', async () => {

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
-import { useSearchParams } from 'react-router-dom';
 import { type DateRange } from './date-range.tsx';
+import { useAddress } from './use-address.tsx';
 import { type PicklistSource } from './use-picklist.tsx';
 
 export interface TextFilter {
@@ -120,10 +120,10 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
 
 /** What a list is narrowed to. It lives in the address, so that it can be bookmarked and sent; a change starts at page 1. */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const filterValues = filterValuesIn(address, definitions);
   const set = (changed: FilterValues) =>
-    setAddress((now) => withFilterValues(now, changed), { replace: true });
+    changeAddress((next) => setFilterValues(next, changed), { replace: true });
   return {
     definitions,
     filterValues,
@@ -189,14 +189,11 @@ export function digitsIn(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-function withFilterValues(address: URLSearchParams, changed: FilterValues): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.delete('page');
+function setFilterValues(next: URLSearchParams, changed: FilterValues): void {
   for (const [key, values] of Object.entries(changed)) {
     next.delete(key);
     for (const value of values) if (value !== '') next.append(key, value);
   }
-  return next;
 }
 
 function inputOf<D extends FilterDefinitions>(filterValues: FilterValues, definitions: D): FilterInput<D> {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZES, type Paging } from './pager.tsx';
+import { useAddress } from './use-address.tsx';
 
 interface AddressedPaging {
   /** For the footer of the list. */
@@ -30,17 +30,14 @@ export function placeIn(address: URLSearchParams): Place {
 
 /** Where a list stands, mirrored in the address: `?page=2&rows=20`. What filters it starts again at page 1. */
 export function usePaging(): AddressedPaging {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const { page, pageSize, limit, offset } = placeIn(address);
 
   function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
+    changeAddress(
+      (next) => {
         if (value === usual) next.delete(name);
         else next.set(name, String(value));
-        return next;
       },
       { replace },
     );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Sorting } from './table-column.tsx';
+import { useAddress } from './use-address.tsx';
 
 /** The order that an address names, if the list has it. */
 export function sortIn<Sort extends string>(
@@ -26,22 +26,19 @@ export function useSorting<Sort extends string>(
   sorts: readonly Sort[],
   usual?: Sort,
 ): Sorting & { readonly sort: Sort | undefined } {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const sort = sortIn(address, sorts);
 
   return useMemo(() => {
     function onSort(next: string | undefined): void {
-      setAddress(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          changed.delete('page');
-          if (next === undefined) changed.delete('sort');
-          else changed.set('sort', next);
-          return changed;
+      changeAddress(
+        (query) => {
+          if (next === undefined) query.delete('sort');
+          else query.set('sort', next);
         },
         { replace: true },
       );
     }
     return { sort, usual, onSort };
-  }, [sort, usual, setAddress]);
+  }, [sort, usual, changeAddress]);
 }

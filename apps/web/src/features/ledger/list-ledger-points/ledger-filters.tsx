@@ -2,9 +2,9 @@ import { parseDay } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
 import { PrintPeriod } from '@bahi/ui-kit/print-period';
+import { useAddress } from '@bahi/ui-kit/use-address';
 import { Switch } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 export interface LedgerFilters {
   readonly range: DateRange;
@@ -19,18 +19,15 @@ interface AddressedFilters extends LedgerFilters {
 
 /** What the ledger is narrowed to, mirrored in the address; a change starts at page 1. */
 export function useLedgerFilters(): AddressedFilters {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
 
   function set(changed: Readonly<Record<string, string | undefined>>): void {
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
+    changeAddress(
+      (next) => {
         for (const [name, value] of Object.entries(changed)) {
           if (value === undefined) next.delete(name);
           else next.set(name, value);
         }
-        return next;
       },
       { replace: true },
     );
