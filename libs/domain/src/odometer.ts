@@ -1,5 +1,5 @@
 import { type OdoType } from '@bahi/contract/labels';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { daysBetween, type Day } from '@bahi/kernel/day';
@@ -43,7 +43,7 @@ export function odometerWarnings(
     return [
       {
         code: 'odometer-order',
-        message: messages.odometerOrder(readingFromHundredths(before.hundredths), unit),
+        message: bookMessages.odometerOrder(readingFromHundredths(before.hundredths), unit),
         field,
       },
     ];
@@ -59,7 +59,7 @@ export function odometerWarnings(
   const days = Math.max(1, daysBetween(before.date, date));
   const distance = reading - before.hundredths;
   if (distance <= MOST_A_DAY * days) return [];
-  const message = messages.odometerJump(readingFromHundredths(distance as Hundredths), days);
+  const message = bookMessages.odometerJump(readingFromHundredths(distance as Hundredths), days);
   return [{ code: 'odometer-jump', message, field }];
 }
 

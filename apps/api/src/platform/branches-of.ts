@@ -1,6 +1,6 @@
 import { branch, headOfficeOf } from '@bahi/domain/access/branch';
 import { type Branches } from '@bahi/domain/money/postings';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Member, type Principal } from './caller.ts';
@@ -37,7 +37,7 @@ export async function refuseUnseenBranch(
     const isOurs =
       id === headOfficeOf(organisationId) ||
       (await transactor.read(branch.stream(organisationId, id))) !== null;
-    if (!isSeen || !isOurs) return rejectedField('not-found', field, messages.chooseBranch);
+    if (!isSeen || !isOurs) return rejectedField('not-found', field, bookMessages.chooseBranch);
   }
   return null;
 }

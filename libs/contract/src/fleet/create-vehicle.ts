@@ -6,6 +6,7 @@ import { fields, line, oneOf, optional, optionalText, vehicleNumber, whole } fro
 import { litres, reading, tons } from '../measure-fields.ts';
 import { fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
@@ -58,7 +59,9 @@ export const createVehicle = command({
         [['vehicleType'], ['odoType']],
         (input) => input.odoType === odoTypeOf(input.vehicleType),
         (issue) =>
-          issue.input.vehicleType === 'HEMV' ? messages.hourTypeVehicle : messages.kilometreTypeVehicle,
+          issue.input.vehicleType === 'HEMV'
+            ? bookMessages.hourTypeVehicle
+            : bookMessages.kilometreTypeVehicle,
       ),
       ['odoType'],
     ),

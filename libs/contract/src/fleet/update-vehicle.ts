@@ -4,7 +4,7 @@ import { fields, oneOf, vehicleNumber } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { codes } from '../codes.ts';
 import { fuelTypes, odoTypes, vehicleTypes } from '../labels.ts';
-import { messages } from '../messages.ts';
+import { bookMessages } from '../book-messages.ts';
 import { vehicleDetailInputs } from './create-vehicle.ts';
 import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
@@ -47,7 +47,7 @@ export const updateVehicle = command({
       v.partialCheck(
         [['vehicleId'], ['vehicleNo']],
         (input) => input.vehicleId !== undefined || input.vehicleNo !== undefined,
-        messages.vehicleIdNotFound,
+        bookMessages.vehicleIdNotFound,
       ),
       ['vehicleId'],
     ),

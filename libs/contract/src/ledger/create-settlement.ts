@@ -19,6 +19,7 @@ import { partyId, tripId } from '../id-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 
 /** More in one payment would make one append too large; docs/rules/money.md#bulk-payments. */
@@ -41,9 +42,9 @@ const request = fields({
     listOf(
       rowFields({ tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
       MAX_TRIPS_IN_PAYMENT,
-      messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
+      bookMessages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
     ),
-    v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
+    v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, bookMessages.tripTwice),
   ),
   openingBalanceSettlement: optional(fields({ amount: rupees })),
   /** What is kept on account; below 0: taken from it. Of a refund what is paid back of it. */
@@ -72,15 +73,15 @@ function unfitOf(given: Request): Unfit | null {
   if (totalAmount > 0 && mode === null) return ['mode', messages.required];
   if (!saysShares(given) && (direction === 'INWARD' || totalAmount === 0))
     return direction === 'OUTWARD'
-      ? ['totalAmount', messages.paymentAboveZero]
-      : ['tripSettlement', messages.nothingToSettle];
+      ? ['totalAmount', bookMessages.paymentAboveZero]
+      : ['tripSettlement', bookMessages.nothingToSettle];
   return direction === 'OUTWARD' ? unfitPayment(given) : unfitCollection(given, add(totalAmount, tdsAmount));
 }
 
 function unfitPayment(given: Request): Unfit | null {
   const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
-  if (totalAmount === 0) return ['totalAmount', messages.paymentAboveZero];
-  if (tdsAmount > 0) return ['tdsAmount', messages.tdsOnlyOfReceipts];
+  if (totalAmount === 0) return ['totalAmount', bookMessages.paymentAboveZero];
+  if (tdsAmount > 0) return ['tdsAmount', bookMessages.tdsOnlyOfReceipts];
   if (!saysShares(given)) return null;
   if (tripSettlement.some(({ amount }) => amount <= 0)) return ['tripSettlement', messages.aboveZero];
   if (opening !== null && opening.amount <= 0) return ['openingBalanceSettlement', messages.aboveZero];
@@ -92,8 +93,9 @@ function unfitCollection(given: Request, shared: Paise): Unfit | null {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
   // What says nothing of shares may be a vendor's payment.
   if (!saysShares(given)) return null;
-  if (onAccount !== null && onAccount > totalAmount) return ['onAccount', messages.onAccountAboveReceived];
-  if (writeOff > 0 && opening === null) return ['writeOff', messages.onlyWithOpening];
+  if (onAccount !== null && onAccount > totalAmount)
+    return ['onAccount', bookMessages.onAccountAboveReceived];
+  if (writeOff > 0 && opening === null) return ['writeOff', bookMessages.onlyWithOpening];
   return unfitSum(given, shared);
 }
 
@@ -101,7 +103,7 @@ function unfitSum(given: Request, shared: Paise): Unfit | null {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   const trips = sum(tripSettlement, ({ amount }) => amount);
   const parts = sum([trips, opening?.amount ?? ZERO, onAccount ?? ZERO], (part) => part);
-  return parts === shared ? null : ['totalAmount', messages.sumsDiffer(shared, parts)];
+  return parts === shared ? null : ['totalAmount', bookMessages.sumsDiffer(shared, parts)];
 }
 
 export const createSettlement = command({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import { day, fields, oneOf, pastDay } from '../fields.ts';
 import { ledgerId } from '../id-fields.ts';
-import { messages } from '../messages.ts';
+import { bookMessages } from '../book-messages.ts';
 import { statement, statementFormats } from './statement.ts';
 
 export const issueStatement = command({
@@ -23,7 +23,7 @@ export const issueStatement = command({
       v.partialCheck(
         [['startDate'], ['endDate']],
         ({ startDate, endDate }) => startDate <= endDate,
-        messages.startAfterEnd,
+        bookMessages.startAfterEnd,
       ),
       ['endDate'],
     ),

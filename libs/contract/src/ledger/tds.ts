@@ -1,7 +1,7 @@
 import { readingFromHundredths, type Hundredths } from '@bahi/kernel/measures';
 import { subtract, paise, type Paise } from '@bahi/kernel/paise';
 import { type Role } from '../may.ts';
-import { messages } from '../messages.ts';
+import { bookMessages } from '../book-messages.ts';
 
 /** Percent of the receivable amount that a party may keep as TDS, in hundredths; of a party that has no rate of its own. */
 export const USUAL_TDS_RATE = 200 as Hundredths;
@@ -48,7 +48,7 @@ export function tdsLimit(
 
 /** What is wrong with a tax that is above it. */
 export function tdsAbove({ mostPaise, rate, isManagers }: TdsLimit): string {
-  return messages.tdsAbove(mostPaise, rate / 100, isManagers);
+  return bookMessages.tdsAbove(mostPaise, rate / 100, isManagers);
 }
 
 /** A rate as the wire has it. */

@@ -13,6 +13,7 @@ import {
   type MaintenanceCategory,
   type PaymentMode,
 } from '../labels.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { fieldOf, LITRES_PER_BUCKET, maintenanceRow, ownFieldNames, type OwnField } from './categories.ts';
 import { type MaintenanceDetails } from './own-fields.ts';
@@ -103,10 +104,11 @@ function invalidPayment(given: GivenMaintenance): InvalidField | null {
   const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
   if (isOnCredit && !maintenanceRow(category).isOnCredit)
-    return new InvalidField('paymentType', messages.categoryNotOnCredit(maintenanceCategories[category]));
-  if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', messages.creditIsNoMode);
+    return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
+  if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', bookMessages.creditIsNoMode);
   if (isOnCredit && vendorId === null) return new InvalidField('vendorId');
-  if (fromDriverAdvance && tripId === null) return new InvalidField('tripId', messages.onlyFromTripAdvance);
+  if (fromDriverAdvance && tripId === null)
+    return new InvalidField('tripId', bookMessages.onlyFromTripAdvance);
   if (!isOnCredit && !fromDriverAdvance && paymentMode === null) return new InvalidField('paymentMode');
   return null;
 }
@@ -140,13 +142,14 @@ function invalidDetail(
   for (const field of ownFieldNames) {
     const own = fieldOf(category, field);
     if (own === null && details[field] !== null)
-      return new InvalidField(field, messages.notOfCategory(maintenanceCategories[category]));
+      return new InvalidField(field, bookMessages.notOfCategory(maintenanceCategories[category]));
     if (own?.required && details[field] === null) return new InvalidField(field);
   }
   const { validity, warrantyApplicable, quantity, unitType } = details;
-  if (validity !== null && validity < date) return new InvalidField('validity', messages.validityBeforeDate);
+  if (validity !== null && validity < date)
+    return new InvalidField('validity', bookMessages.validityBeforeDate);
   if (validity !== null && warrantyApplicable === 'NO')
-    return new InvalidField('validity', messages.validityWithWarranty);
+    return new InvalidField('validity', bookMessages.validityWithWarranty);
   if (unitType === 'BUCKET' && (quantity ?? 0) * LITRES_PER_BUCKET > MAX_HUNDREDTHS)
     return new InvalidField('quantity', messages.validNumber);
   return null;

@@ -34,6 +34,7 @@ import {
   type PaymentMode,
 } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
 
@@ -168,11 +169,11 @@ const request = fields({
           ),
         ),
         codes(portionCategories).length,
-        messages.portionTwice,
+        bookMessages.portionTwice,
       ),
       v.check(
         (rows) => new Set(rows.map(({ category }) => category)).size === rows.length,
-        messages.portionTwice,
+        bookMessages.portionTwice,
       ),
     ),
   ),
@@ -191,10 +192,10 @@ class Unfit {
 function transactionOf(given: Request): NewTransaction | Unfit {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
-    return new Unfit('portions', messages.onlyWithAdvance);
+    return new Unfit('portions', bookMessages.onlyWithAdvance);
   if (type === 'SETTLEMENT' || type === 'ADJUSTMENT') {
-    if (groupId !== null) return new Unfit('groupId', messages.onlyForParts);
-    if (given.fromDriverAdvance) return new Unfit('fromDriverAdvance', messages.onlyExpensesOfTrip);
+    if (groupId !== null) return new Unfit('groupId', bookMessages.onlyForParts);
+    if (given.fromDriverAdvance) return new Unfit('fromDriverAdvance', bookMessages.onlyExpensesOfTrip);
     return type === 'SETTLEMENT' ? advanceOf(given) : chargeOf(given);
   }
   return expenseOf(given);
@@ -210,26 +211,26 @@ function entryOf(given: Request): Entry {
 
 function advanceOf(given: Request): NewAdvance | Unfit {
   const { tripId, category, mode, portions, direction } = given;
-  if (category !== 'ADVANCE') return new Unfit('category', messages.transactionInvalid);
-  if (direction === 'OUTWARD') return new Unfit('direction', messages.advanceIsInward);
+  if (category !== 'ADVANCE') return new Unfit('category', bookMessages.transactionInvalid);
+  if (direction === 'OUTWARD') return new Unfit('direction', bookMessages.advanceIsInward);
   if (tripId === null) return new Unfit('tripId');
   if (mode === null) return new Unfit('mode');
-  if (mode === 'CREDIT') return new Unfit('mode', messages.creditIsNoMode);
+  if (mode === 'CREDIT') return new Unfit('mode', bookMessages.creditIsNoMode);
   return { kind: 'advance', ...entryOf(given), tripId, mode, portions: portions ?? [] };
 }
 
 function chargeOf(given: Request): NewCharge | Unfit {
   const { tripId, category } = given;
-  if (!isOne(chargeCategories, category)) return new Unfit('category', messages.transactionInvalid);
+  if (!isOne(chargeCategories, category)) return new Unfit('category', bookMessages.transactionInvalid);
   if (tripId === null) return new Unfit('tripId');
   return { kind: 'charge', ...entryOf(given), tripId, category };
 }
 
 function expenseOf(given: Request): NewExpense | Unfit {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
-  if (!isOne(expenseCategories, category)) return new Unfit('category', messages.transactionInvalid);
+  if (!isOne(expenseCategories, category)) return new Unfit('category', bookMessages.transactionInvalid);
   if (given.direction === 'INWARD' && category !== 'DRIVER_ADVANCE')
-    return new Unfit('direction', messages.onlyDriverAdvanceReturned);
+    return new Unfit('direction', bookMessages.onlyDriverAdvanceReturned);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
   const ofDriverAdvance = given.fromDriverAdvance
     ? ('spent' as const)
@@ -241,19 +242,19 @@ function expenseOf(given: Request): NewExpense | Unfit {
   const toPerson = isOne(personExpenseCategories, category);
   if (toPerson && given.userId === null) return new Unfit('userId');
   if (describedEntry(category)?.needsTrip === true && tripId === null) return new Unfit('tripId');
-  if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', messages.notOnCredit);
+  if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', bookMessages.notOnCredit);
   if (onCredit && vendorId === null) return new Unfit('vendorId');
   if (ofDriverAdvance !== null && tripId === null) return new Unfit('tripId');
   if (ofDriverAdvance === 'spent' && category === 'DRIVER_ADVANCE')
-    return new Unfit('category', messages.onlyExpensesOfTrip);
-  if (ofDriverAdvance === 'spent' && onCredit) return new Unfit('mode', messages.creditIsNoMode);
+    return new Unfit('category', bookMessages.onlyExpensesOfTrip);
+  if (ofDriverAdvance === 'spent' && onCredit) return new Unfit('mode', bookMessages.creditIsNoMode);
   if (!onCredit && ofDriverAdvance !== 'spent' && given.mode === null) return new Unfit('mode');
   if (byTheLitre && given.fuelQuantity === null) return new Unfit('fuelQuantity');
   if (
     groupId !== null &&
     (onCredit || ofDriverAdvance !== null || tripId === null || !isOne(portionCategories, category))
   )
-    return new Unfit('groupId', messages.onlyForParts);
+    return new Unfit('groupId', bookMessages.onlyForParts);
   return {
     kind: 'expense',
     ...entryOf(given),

@@ -16,6 +16,7 @@ import { tripId } from '../id-fields.ts';
 import { receiptReference } from '../files/file-reference.ts';
 import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
 
@@ -51,7 +52,7 @@ export const settleTrip = command({
       v.partialCheck(
         [['amountReceived'], ['paymentReceiptId']],
         ({ amountReceived, paymentReceiptId }) => amountReceived > 0 || paymentReceiptId === null,
-        messages.receiptOfNothing,
+        bookMessages.receiptOfNothing,
       ),
       ['paymentReceiptId'],
     ),

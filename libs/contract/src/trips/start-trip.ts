@@ -17,6 +17,7 @@ import {
 import { reading, weight } from '../measure-fields.ts';
 import { rateTypes, weightUnits } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
 import { trip } from './trip.ts';
@@ -62,7 +63,7 @@ export const startTrip = command({
         [['rateType'], ['weightUnit']],
         ({ rateType, weightUnit }) =>
           UNIT_OF_RATE[rateType] === null || weightUnit === null || weightUnit === UNIT_OF_RATE[rateType],
-        (issue) => messages.weightUnitOfRate(UNIT_OF_RATE[issue.input.rateType] ?? ''),
+        (issue) => bookMessages.weightUnitOfRate(UNIT_OF_RATE[issue.input.rateType] ?? ''),
       ),
       ['weightUnit'],
     ),

@@ -1,6 +1,6 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
 import { type Taxable } from '@bahi/contract/ledger/tds';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
@@ -60,7 +60,7 @@ function collectPayment(
   const shares = sharesOf(input, facts);
   const { customerId, openingBalanceSettlement: opening } = input;
   if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
-    return rejectedField('invalid-input', 'tripSettlement', messages.nothingToSettle);
+    return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
 
   const { settlementId, branches, role } = facts;
   const unfit = unfitTax(input.tdsAmount, paidFor(shares, party, facts), { role, partyRate: party.tdsRate });

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
@@ -26,8 +26,8 @@ export function payVendor(
 ): SettlementPlan | Rejected<SettlementRefusal> {
   const { customerId: partyId, date: occurredOn, totalAmount, mode, tdsAmount, writeOff } = input;
   if (totalAmount === 0 || mode === null)
-    return rejectedField('invalid-input', 'totalAmount', messages.paymentAboveZero);
-  if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', messages.tdsOnlyOfReceipts);
+    return rejectedField('invalid-input', 'totalAmount', bookMessages.paymentAboveZero);
+  if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', bookMessages.tdsOnlyOfReceipts);
   if (writeOff > 0 && party.isEndedSince) return rejected('conflict');
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));
@@ -62,5 +62,7 @@ function atLeastZero(amount: Paise): Paise {
 
 function overpaid(rest: Paise): Warning<WarningCode>[] {
   if (rest >= 0) return [];
-  return [{ code: 'vendor-overpaid', message: messages.vendorOverpaid(negate(rest)), field: 'totalAmount' }];
+  return [
+    { code: 'vendor-overpaid', message: bookMessages.vendorOverpaid(negate(rest)), field: 'totalAmount' },
+  ];
 }

@@ -1,5 +1,5 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -21,11 +21,11 @@ export function refundCustomer(
   party: SettlingParty,
   facts: SettlementFacts,
 ): SettlementPlan | Rejected<SettlementRefusal> {
-  if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', messages.onlyWithOpening);
+  if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', bookMessages.onlyWithOpening);
   const shares = saysShares(input) ? saidShares(input, facts) : sharesByRule(input.totalAmount, party, facts);
   const refunded = negate(totalOf(shares));
   if (refunded !== input.totalAmount)
-    return rejectedField('amount-exceeds-balance', 'totalAmount', messages.paymentAbove(refunded));
+    return rejectedField('amount-exceeds-balance', 'totalAmount', bookMessages.paymentAbove(refunded));
 
   const { settlementId, branches } = facts;
   const head = paymentHead(input, settlementId);

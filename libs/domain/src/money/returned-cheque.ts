@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { entryIdOf, streamOfEntry } from './entry-id.ts';
@@ -20,7 +20,7 @@ export function unfitCheque(
   if (!isPaidByCheque(payment)) return rejected('not-a-cheque');
   if (payment.reversedBy !== null) return rejected('already-deleted');
   if (date < payment.occurredOn)
-    return rejectedField('invalid-input', 'date', messages.dayNotBefore(payment.occurredOn));
+    return rejectedField('invalid-input', 'date', bookMessages.dayNotBefore(payment.occurredOn));
   return null;
 }
 

@@ -3,6 +3,7 @@ import { describedEntry } from '@bahi/contract/entry-types';
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
 import { type updateMaintenance as contract } from '@bahi/contract/maintenance/update-maintenance';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
@@ -90,7 +91,7 @@ function unfitField(input: Input, category: MaintenanceCategory): Rejected<Corre
       return rejectedField(
         'field-not-allowed',
         field,
-        messages.notOfCategory(maintenanceCategories[category]),
+        bookMessages.notOfCategory(maintenanceCategories[category]),
       );
     if (field === 'quantity' && describedEntry(category)?.isByTheLitre === true)
       return rejectedField('field-not-allowed', field, refusalMessages.quantityNotChanged);

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { negate, paise, sum } from '@bahi/kernel/paise';
@@ -17,7 +17,7 @@ export function allocateOnAccount(
   const taken = negate(sum(shares, ({ amountPaise }) => amountPaise));
   const left = paise(Math.max(onAccountOf(party), 0));
   if (taken > left)
-    return rejectedField('amount-exceeds-balance', 'onAccount', messages.onAccountAbove(left));
+    return rejectedField('amount-exceeds-balance', 'onAccount', bookMessages.onAccountAbove(left));
   const data = { partyId: party.id, occurredOn, entries: [...shares] };
   return accepted([{ type: 'OnAccountAllocated', data }]);
 }

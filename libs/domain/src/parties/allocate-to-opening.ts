@@ -1,3 +1,4 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
@@ -30,7 +31,9 @@ export function allocateToOpening(
   const { amountPaise } = share;
   const left = openingLeft(party);
   if (exceeds(amountPaise, left, isRefund)) {
-    const most = isRefund ? messages.paymentAbove(refundable(left)) : messages.openingAmountAbove(left);
+    const most = isRefund
+      ? bookMessages.paymentAbove(refundable(left))
+      : bookMessages.openingAmountAbove(left);
     return rejectedField('amount-exceeds-balance', FIELD, most);
   }
   if (left >= 0 && amountPaise <= 0) return rejectedField('invalid-input', FIELD, messages.aboveZero);

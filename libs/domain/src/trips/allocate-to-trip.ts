@@ -1,4 +1,5 @@
 import { OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
@@ -64,7 +65,7 @@ function unfitTrip(
     return rejectedField('trip-status', field, why);
   }
   if (!isRefund && trip.podSubmittedAt !== null && occurredOn < trip.podSubmittedAt)
-    return rejectedField('date-before-pod', 'date', messages.dayNotBefore(trip.podSubmittedAt));
+    return rejectedField('date-before-pod', 'date', bookMessages.dayNotBefore(trip.podSubmittedAt));
   return null;
 }
 
@@ -80,8 +81,8 @@ function unfitAmount(
   const balance = balanceOf(trip);
   if (exceeds(amountPaise, balance, isRefund)) {
     const most = isRefund
-      ? messages.paymentAbove(refundable(balance))
-      : messages.tripAmountAboveTotal(balance);
+      ? bookMessages.paymentAbove(refundable(balance))
+      : bookMessages.tripAmountAboveTotal(balance);
     return rejectedField('amount-exceeds-balance', field, most);
   }
   if (balance > 0 && amountPaise <= 0) return rejectedField('invalid-input', field, messages.aboveZero);

@@ -1,3 +1,4 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -20,7 +21,7 @@ export function unfitEndReading(
   if (endReading === null || startReading === null) return null;
   const tooLow = (message: string) => rejectedField('end-reading-too-low', 'endReading', message);
   if (endReading < startReading)
-    return tooLow(messages.endBeforeReading(readingFromHundredths(startReading), odoType));
+    return tooLow(bookMessages.endBeforeReading(readingFromHundredths(startReading), odoType));
   const lowest = rateType === 'PER_HR' ? lowestEndReading(trip) : startReading;
   if (endReading >= lowest) return null;
   const hours = readingFromHundredths(lowest);
@@ -56,6 +57,6 @@ export function unfitUnloading(
   }
   if (unloadingGrams === null) return rejectedField('field-required', 'unloadingWeight', messages.required);
   if (unloadingGrams <= loadingGrams) return null;
-  const most = messages.moreThanLoading(weightFromGrams(loadingGrams, weightUnit), weightUnit);
+  const most = bookMessages.moreThanLoading(weightFromGrams(loadingGrams, weightUnit), weightUnit);
   return rejectedField('unloading-exceeds-loading', 'unloadingWeight', most);
 }

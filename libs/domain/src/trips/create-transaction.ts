@@ -1,5 +1,5 @@
 import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type NewAdvance, type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type ExpenseInput } from '../money/record-expense.ts';
@@ -22,7 +22,7 @@ export function createTransaction(
 ): TransactionVerdict {
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
   if ((input.branchId ?? trip.branchId) !== trip.branchId)
-    return rejectedField('field-not-allowed', 'branchId', messages.branchOfTrip);
+    return rejectedField('field-not-allowed', 'branchId', bookMessages.branchOfTrip);
   return withinCapacity(verdictOn(input, trip, facts), trip, 'amount');
 }
 

@@ -1,4 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
@@ -34,7 +35,7 @@ export function endTrip(
   if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
-    return rejectedField('date-before-start', 'endedAt', messages.dayNotBefore(trip.startedAt));
+    return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
   const unloaded = unloadedOf(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;
   // Last: a reading that money lets pass must not be refused for anything else, or it tells a DRIVER what was received.

@@ -1,5 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type receivePod as contract } from '@bahi/contract/trips/receive-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
@@ -16,7 +16,7 @@ export function receivePod(
   if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
   if (trip.status !== 'COMPLETED' || trip.endedAt === null) return rejected('trip-status');
   if (input.date < trip.endedAt)
-    return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
+    return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.endedAt));
   const file = input.pod === null ? {} : { podFileId: input.pod.fileName };
   const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes, ...file };
   return accepted([{ type: 'TripPodReceived', data }]);

@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { add, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
@@ -58,7 +58,7 @@ function aboveDriverAdvance(
   if (ofDriverAdvance === null) return null;
   const left = leftOf(driverAdvancesOf(entries));
   if (amount <= left) return null;
-  return rejectedField('amount-exceeds-balance', 'amount', messages.driverAdvanceLeft(left));
+  return rejectedField('amount-exceeds-balance', 'amount', bookMessages.driverAdvanceLeft(left));
 }
 
 export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
@@ -80,5 +80,5 @@ function unfitPart({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<Tran
 export const exceedsAdvance = rejectedField(
   'portions-exceed-advance',
   'amount',
-  messages.portionsExceedAdvance,
+  bookMessages.portionsExceedAdvance,
 );

@@ -1,5 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
@@ -53,7 +54,7 @@ export function settleTrip(
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
   if (input.date < trip.podSubmittedAt)
-    return rejectedField('date-before-pod', 'date', messages.dayNotBefore(trip.podSubmittedAt));
+    return rejectedField('date-before-pod', 'date', bookMessages.dayNotBefore(trip.podSubmittedAt));
 
   const balance = balanceOf(trip);
   if (balance < 0) return rejected('trip-in-surplus');
@@ -82,11 +83,11 @@ export function settleTrip(
 /** The tax is what it is, so what is received has to be less. */
 function tooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
   return tdsAmount > balance
-    ? rejectedField('amount-exceeds-balance', 'tdsAmount', messages.amountAboveBalance(balance))
+    ? rejectedField('amount-exceeds-balance', 'tdsAmount', bookMessages.amountAboveBalance(balance))
     : rejectedField(
         'amount-exceeds-balance',
         'amountReceived',
-        messages.amountAboveBalance(subtract(balance, tdsAmount)),
+        bookMessages.amountAboveBalance(subtract(balance, tdsAmount)),
       );
 }
 

@@ -1,5 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
@@ -21,9 +21,9 @@ export function submitPod(
   if ((trip.status !== 'COMPLETED' && trip.status !== 'POD_RECEIVED') || trip.endedAt === null)
     return rejected('trip-status');
   if (input.date < trip.endedAt)
-    return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
+    return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.endedAt));
   if (trip.podReceivedAt !== null && input.date < trip.podReceivedAt)
-    return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.podReceivedAt));
+    return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.podReceivedAt));
   const { date: occurredOn, podNumber, notes: podNotes, pod } = input;
   const file = pod === null ? {} : { podFileId: pod.fileName };
   const data = { ...namesOf(trip), occurredOn, podNumber, podNotes, ...file };

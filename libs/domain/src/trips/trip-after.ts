@@ -1,5 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type OdoType } from '@bahi/contract/labels';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
@@ -90,6 +91,6 @@ function weightsAfter(input: Input, trip: Trip): Weights | Refused {
   if (unit === null) return rejectedField('invalid-input', 'weightUnit', messages.required);
   const wanted = UNIT_OF_RATE[input.rateType ?? trip.rateType];
   if (wanted !== null && wanted !== unit)
-    return rejectedField('invalid-input', 'weightUnit', messages.weightUnitOfRate(wanted));
+    return rejectedField('invalid-input', 'weightUnit', bookMessages.weightUnitOfRate(wanted));
   return { loadingGrams, unloadingGrams, weightUnit: unit };
 }

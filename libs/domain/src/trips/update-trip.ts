@@ -1,4 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
@@ -134,13 +135,13 @@ function unfitDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
     const blamesEarlier = earlier === 'startedAt' ? earlier in changed : isAlone(changed, earlier, later);
     return blamesEarlier
       ? rejectedField(code, earlier, dayNotAfter(later, to))
-      : rejectedField(code, later, messages.dayNotBefore(from));
+      : rejectedField(code, later, bookMessages.dayNotBefore(from));
   }
   return null;
 }
 
 function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string {
-  if (later === 'endedAt') return messages.startAfterEnd;
+  if (later === 'endedAt') return bookMessages.startAfterEnd;
   return refusalMessages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
 }
 

@@ -1,5 +1,5 @@
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { type Warning } from '@bahi/kernel/decision';
@@ -8,17 +8,17 @@ import { type References } from './references.ts';
 
 /** docs/rules/trips.md#surpluses: a receipt or a correction may take a trip below zero; `surplus` is what is above its fare. */
 export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
-  return surplus > 0 ? [{ code: 'trip-surplus', message: messages.tripSurplus(surplus), field }] : [];
+  return surplus > 0 ? [{ code: 'trip-surplus', message: bookMessages.tripSurplus(surplus), field }] : [];
 }
 
 /** docs/rules/trips.md#vehicles-of-a-trip: a second running trip of a vehicle is allowed. */
 export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
-  return { code: 'vehicle-on-trip', message: messages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
+  return { code: 'vehicle-on-trip', message: bookMessages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
 }
 
 /** docs/rules/fleet.md#status-of-a-vehicle: it may start a trip all the same. */
 export function vehicleInMaintenance(vehicleNo: string): Warning<WarningCode> {
-  const message = messages.vehicleInMaintenance(vehicleNo);
+  const message = bookMessages.vehicleInMaintenance(vehicleNo);
   return { code: 'vehicle-in-maintenance', message, field: 'vehicleId' };
 }
 
@@ -31,13 +31,13 @@ export function expiredDocuments(
   const ofVehicle = (vehicle?.documentExpiries ?? [])
     .filter(({ expiryDate }) => expiryDate < startedAt)
     .map(({ documentType, expiryDate }) => {
-      const message = messages.documentExpired(vehicleDocumentTypes[documentType], expiryDate);
+      const message = bookMessages.documentExpired(vehicleDocumentTypes[documentType], expiryDate);
       return { code, message, field: 'vehicleId' } as const;
     });
   const licence = driver?.licenceExpiry ?? null;
   if (licence === null || licence >= startedAt) return ofVehicle;
   return [
     ...ofVehicle,
-    { code, message: messages.documentExpired('Driving licence', licence), field: 'driverId' },
+    { code, message: bookMessages.documentExpired('Driving licence', licence), field: 'driverId' },
   ];
 }

@@ -5,6 +5,7 @@ import {
   type UnitType,
 } from '@bahi/contract/labels';
 import { fieldOf, maintenanceRow, type OwnField } from '@bahi/contract/maintenance/categories';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
@@ -143,7 +144,7 @@ export function paidRefusals(
     validity < date;
   return {
     ...Object.fromEntries(own),
-    ...(isEarly ? { validity: messages.validityBeforeDate } : {}),
+    ...(isEarly ? { validity: bookMessages.validityBeforeDate } : {}),
     amount: amountRefusal(draft, leftWithDriver),
     paymentMode: draft.fromDriverAdvance ? undefined : required(mode),
     vendorId: isOnCredit(draft, category) ? required(vendorId) : undefined,
@@ -157,7 +158,7 @@ function amountRefusal(
   const paise = typedAmount(amount);
   if (paise === ZERO) return messages.aboveZero;
   return fromDriverAdvance && left !== null && paise !== undefined && paise > left
-    ? messages.driverAdvanceLeft(left)
+    ? bookMessages.driverAdvanceLeft(left)
     : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   paymentWays,
 } from '@bahi/contract/labels';
 import { maintenanceRow } from '@bahi/contract/maintenance/categories';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, ZERO } from '@bahi/kernel/paise';
 import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
@@ -70,7 +70,7 @@ export function ReceiptField({ control }: FieldOfForm) {
   return (
     <FileField
       {...{ control, name: 'receipt', label: 'Receipt', camera: 'offered' }}
-      failed={messages.uploadFailed}
+      failed={bookMessages.uploadFailed}
     />
   );
 }

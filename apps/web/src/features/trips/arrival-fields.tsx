@@ -1,3 +1,4 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
@@ -110,7 +111,7 @@ function endReadingRefusal(
   odoType: 'KM' | 'HR',
 ): string | undefined {
   if (end === null) return odoType === 'HR' ? messages.required : undefined;
-  return start !== null && end < start ? messages.endBeforeReading(start, odoType) : undefined;
+  return start !== null && end < start ? bookMessages.endBeforeReading(start, odoType) : undefined;
 }
 
 function unloadingRefusal(
@@ -120,5 +121,5 @@ function unloadingRefusal(
 ): string | undefined {
   if (loading === null || unit === null) return undefined;
   if (unloading === null) return messages.required;
-  return unloading > loading ? messages.moreThanLoading(loading, unit) : undefined;
+  return unloading > loading ? bookMessages.moreThanLoading(loading, unit) : undefined;
 }

@@ -1,6 +1,6 @@
 import '../../features/fleet/fleet.css';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
@@ -62,7 +62,7 @@ function KnownVehicle({ vehicleId }: { readonly vehicleId: string }) {
       {vehicle === undefined ? (
         <VehicleMissing
           query={query}
-          unknown={vehicleId === '' ? messages.vehicleIdNotFound : messages.vehicleDataNotFound}
+          unknown={vehicleId === '' ? bookMessages.vehicleIdNotFound : bookMessages.vehicleDataNotFound}
         />
       ) : (
         <UpdateVehicleForm vehicle={vehicle} onUpdated={close} onClose={close} />

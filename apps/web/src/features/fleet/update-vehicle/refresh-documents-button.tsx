@@ -1,7 +1,7 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { documentDatesFromRegistry } from '@bahi/contract/fleet/registry-details';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { ApiError, useApi } from '@bahi/ui-kit/api-client';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
@@ -26,7 +26,7 @@ export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDo
     try {
       const { data } = await api.read(fetchVehicleData, { vehicleNumber: vehicleNo });
       const details = data.res[0]?.VehicleDetails;
-      if (details === undefined) return notify.failure(messages.vehicleDataNotFound);
+      if (details === undefined) return notify.failure(bookMessages.vehicleDataNotFound);
       const dates = documentDatesFromRegistry(details);
       await run({ vehicleId: id, vaahanRes: { VehicleDetails: details }, ...dates });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { type Rupees } from '@bahi/kernel/paise';
 import { isFound } from '@bahi/kernel/search';
@@ -38,8 +38,8 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
     <div className="allocation">
       {trips.length > MAX_TRIPS_IN_PAYMENT && (
         <WarningBox>
-          {messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for the
-          others.
+          {bookMessages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for
+          the others.
           {more && ` Only the oldest ${trips.length} are listed.`}
         </WarningBox>
       )}

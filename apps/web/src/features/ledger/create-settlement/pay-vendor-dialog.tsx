@@ -1,5 +1,5 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, paise, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -51,7 +51,9 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         ...ended,
       };
     },
-    check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.paymentAboveZero : undefined }),
+    check: ({ totalAmount }) => ({
+      totalAmount: totalAmount === 0 ? bookMessages.paymentAboveZero : undefined,
+    }),
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
       sayEntered('Settlement successful!', settlement.id);
@@ -77,7 +79,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       <ChangedMeanwhile changed={balance === before ? [] : [balanceNow(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today }} amountLabel="Payment Amount" />
-        {above > 0 && <WarningBox icon>{messages.vendorOverpaid(above)}.</WarningBox>}
+        {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}
         {rest > 0 && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left' }}

@@ -3,6 +3,7 @@ import { type PaymentMode } from '@bahi/contract/labels';
 import { type createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import {
   add,
@@ -196,10 +197,10 @@ function tripRefusal(
   balance: Paise | undefined,
   refund: boolean,
 ): string | undefined {
-  if (balance === undefined) return messages.goneMeanwhile;
+  if (balance === undefined) return bookMessages.goneMeanwhile;
   const share = typedAmount(typed) ?? ZERO;
   const most = paise(Math.max(balance, 0));
-  if (share > most) return refund ? messages.paymentAbove(most) : messages.tripAmountAboveTotal(most);
+  if (share > most) return refund ? bookMessages.paymentAbove(most) : bookMessages.tripAmountAboveTotal(most);
   return typed === 0 && balance !== 0 ? messages.aboveZero : undefined;
 }
 
@@ -211,15 +212,15 @@ function amountRefusal(
 ): string | undefined {
   if (refund) {
     const most = paise(Math.max(negate(open.customerBalance), 0));
-    if (amount <= 0) return messages.paymentAboveZero;
-    return amount > most ? messages.paymentAbove(most) : undefined;
+    if (amount <= 0) return bookMessages.paymentAboveZero;
+    return amount > most ? bookMessages.paymentAbove(most) : undefined;
   }
   // What is kept on account may be more than is due.
   if (draft.keepsRest) return undefined;
   const due = paise(Math.max(open.actionableAmount ?? ZERO, 0));
   // What they used of a cheque that came back is due at once.
   const most = add(due, paise(Math.max(negate(open.onAccount), 0)));
-  return moneyOf(draft) > most ? messages.collectedAbove(most) : undefined;
+  return moneyOf(draft) > most ? bookMessages.collectedAbove(most) : undefined;
 }
 
 function openingRefusal(
@@ -229,19 +230,19 @@ function openingRefusal(
 ): string | undefined {
   const share = typedAmount(draft.openingBalanceSettlement?.amount);
   if (share === undefined) return undefined;
-  if (balance === undefined) return messages.goneMeanwhile;
+  if (balance === undefined) return bookMessages.goneMeanwhile;
   if (share === 0) return messages.aboveZero;
   if (share > 0 && share > balance)
-    return refund ? messages.paymentAbove(balance) : messages.openingAmountAbove(balance);
+    return refund ? bookMessages.paymentAbove(balance) : bookMessages.openingAmountAbove(balance);
   return refund && share > (typedAmount(draft.totalAmount) ?? ZERO)
-    ? messages.openingAbovePayment
+    ? bookMessages.openingAbovePayment
     : undefined;
 }
 
 function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
   const share = typedAmount(onAccount) ?? ZERO;
   const [taken, most] = refund ? [share, balance] : [negate(share), negate(balance)];
-  return taken > 0 && taken > most ? messages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
+  return taken > 0 && taken > most ? bookMessages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
 }
 
 /** What others changed since the form was opened: row → its balance then and now; null where it is no longer open. */

@@ -1,7 +1,7 @@
 import { fuelTypes, maintenanceCategories } from '@bahi/contract/labels';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { type OwnField } from '@bahi/contract/maintenance/categories';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
@@ -193,5 +193,5 @@ interface BelowLastReadingProps {
 function BelowLastReading({ draft: { odometerReading }, vehicle }: BelowLastReadingProps) {
   const last = vehicle?.lastOdoReading ?? ZERO;
   if (vehicle === undefined || odometerReading === undefined || odometerReading >= last) return null;
-  return <WarningBox icon>{messages.odometerOrder(last, vehicle.odoType)}</WarningBox>;
+  return <WarningBox icon>{bookMessages.odometerOrder(last, vehicle.odoType)}</WarningBox>;
 }

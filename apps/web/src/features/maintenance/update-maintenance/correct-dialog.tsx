@@ -1,7 +1,7 @@
 import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '@bahi/contract/labels';
 import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { FileField, type KnownFile } from '@bahi/ui-kit/file-field';
 import { LockStrip } from '@bahi/ui-kit/lock-strip';
@@ -85,7 +85,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
         <FileField
           {...{ control, name: 'receipt', label: 'Receipt' }}
           known={record.receipt === null ? [] : [record.receipt]}
-          failed={messages.uploadFailed}
+          failed={bookMessages.uploadFailed}
         />
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
       </Stack>

@@ -1,5 +1,6 @@
 import { describedEntry } from '@bahi/contract/entry-types';
 import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
@@ -135,7 +136,7 @@ export function refusalsOf(
     case 'ADVANCE':
       return {
         mode: required(draft.mode),
-        amount: portionsExceed(draft) ? messages.portionsExceedAdvance : undefined,
+        amount: portionsExceed(draft) ? bookMessages.portionsExceedAdvance : undefined,
         ...(draft.fuelTicked
           ? {
               fuelAmount: inRow('Fuel Amount', draft.fuelLitres, amountRefusal(draft.fuelAmount)),
@@ -183,7 +184,7 @@ function aboveDriverAdvance(draft: TransactionDraft, trip: Trip): string | undef
   const amount = typedAmount(draft.amount);
   const left = leftWithDriver(trip);
   if (ofDriverAdvance(draft, trip) === null || amount === undefined || amount <= left) return undefined;
-  return messages.driverAdvanceLeft(left);
+  return bookMessages.driverAdvanceLeft(left);
 }
 
 export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {

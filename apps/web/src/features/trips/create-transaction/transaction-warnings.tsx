@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
@@ -20,9 +20,9 @@ export function TransactionWarnings({ trip, kind, draft }: TransactionWarningsPr
   const surplus = surplusOf(trip, kind, amount);
   return (
     <>
-      {surplus !== null && <WarningBox icon>{messages.tripSurplus(surplus)}</WarningBox>}
+      {surplus !== null && <WarningBox icon>{bookMessages.tripSurplus(surplus)}</WarningBox>}
       {opened !== undefined && date !== undefined && date < opened && (
-        <WarningBox icon>{messages.beforeOpeningBalance(opened)}</WarningBox>
+        <WarningBox icon>{bookMessages.beforeOpeningBalance(opened)}</WarningBox>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
 import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
@@ -104,7 +105,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           />
           <FileField
             {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
-            failed={messages.uploadFailed}
+            failed={bookMessages.uploadFailed}
           />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
@@ -269,9 +270,9 @@ function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMon
   const isAbove = (amount: Rupees | null | undefined, most: Paise) =>
     (typedAmount(amount ?? undefined) ?? ZERO) > most;
   return {
-    amountReceived: isAbove(amountReceived, due) ? messages.amountAboveBalance(due) : undefined,
+    amountReceived: isAbove(amountReceived, due) ? bookMessages.amountAboveBalance(due) : undefined,
     tdsAmount: isAbove(tdsAmount, balance)
-      ? messages.amountAboveBalance(balance)
+      ? bookMessages.amountAboveBalance(balance)
       : limit !== null && isAbove(tdsAmount, limit.mostPaise)
         ? tdsAbove(limit)
         : undefined,

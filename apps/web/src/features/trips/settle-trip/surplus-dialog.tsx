@@ -1,3 +1,4 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { negate } from '@bahi/kernel/paise';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
@@ -28,7 +29,7 @@ export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
         <Stack gap="lg">
           <TripTotals money={money} />
           <WarningBox icon>
-            <b>{messages.tripSurplus(negate(money.balance))}.</b> {messages.tripInSurplus}.
+            <b>{bookMessages.tripSurplus(negate(money.balance))}.</b> {messages.tripInSurplus}.
           </WarningBox>
         </Stack>
       </Modal.Body>

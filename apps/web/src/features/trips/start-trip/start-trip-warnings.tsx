@@ -3,7 +3,7 @@ import {
   documentFields,
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
@@ -25,10 +25,12 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
   return (
     <>
       {vehicle?.status === 'ON_TRIP' && (
-        <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.</WarningBox>
+        <WarningBox icon>
+          {bookMessages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.
+        </WarningBox>
       )}
       {vehicle?.status === 'IN_MAINTENANCE' && (
-        <WarningBox icon>{messages.vehicleInMaintenance(vehicle.vehicleNo)}.</WarningBox>
+        <WarningBox icon>{bookMessages.vehicleInMaintenance(vehicle.vehicleNo)}.</WarningBox>
       )}
       {expired.map((message) => (
         <WarningBox key={message} icon>
@@ -36,10 +38,10 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
         </WarningBox>
       ))}
       {party !== undefined && startedAt !== undefined && startedAt < party.openingBalanceDate && (
-        <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>
+        <WarningBox icon>{bookMessages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>
       )}
       {vehicle !== undefined && last !== null && typeof startReading === 'number' && startReading < last && (
-        <WarningBox icon>{messages.odometerOrder(last, vehicle.odoType)}</WarningBox>
+        <WarningBox icon>{bookMessages.odometerOrder(last, vehicle.odoType)}</WarningBox>
       )}
     </>
   );
@@ -50,6 +52,6 @@ function expiredDocuments(vehicle: Vehicle, startedAt: string): readonly string[
   return documentFieldNames.flatMap((field) => {
     const expiry: Day | null = vehicle[field]?.expiryDate ?? null;
     if (expiry === null || expiry >= startedAt) return [];
-    return [messages.documentExpired(vehicleDocumentTypes[documentFields[field]], expiry)];
+    return [bookMessages.documentExpired(vehicleDocumentTypes[documentFields[field]], expiry)];
   });
 }

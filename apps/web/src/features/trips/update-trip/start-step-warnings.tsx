@@ -1,4 +1,4 @@
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Party, type Vehicle } from '../chosen.ts';
 import { type TripDraft } from '../trip-draft.ts';
@@ -21,8 +21,8 @@ export function StartStepWarnings({ draft, trip, vehicle, party }: StartStepWarn
   if (!isElsewhere && !isEarly) return null;
   return (
     <div className="bahi-form-section">
-      {isElsewhere && <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}.</WarningBox>}
-      {isEarly && <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>}
+      {isElsewhere && <WarningBox icon>{bookMessages.vehicleOnTrip(vehicle.vehicleNo)}.</WarningBox>}
+      {isEarly && <WarningBox icon>{bookMessages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { messages } from '@bahi/contract/messages';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useQuery } from '@bahi/ui-kit/use-query';
@@ -89,7 +89,7 @@ function hintOf<Hint>(_: string, usual?: Hint): Hint | undefined {
 
 function afterEnd({ startedAt }: TripDraft, { endedAt }: Trip) {
   const late = startedAt !== undefined && endedAt !== null && startedAt > endedAt;
-  return late ? { startedAt: messages.startAfterEnd } : {};
+  return late ? { startedAt: bookMessages.startAfterEnd } : {};
 }
 
 /** Hands on what the fare beside the form comes from. */

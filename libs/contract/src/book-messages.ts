@@ -1,0 +1,67 @@
+import { formatDay, type Day } from '@bahi/kernel/day';
+import { formatQuantity, plainRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+
+/** The texts of docs/rules/screens.md about trips, money and vehicles: nobody needs them before the book is open. */
+export const bookMessages = {
+  weightUnitOfRate: (unit: string) => `The fare type needs weight unit ${unit}`,
+  hourTypeVehicle: 'HEMV runs by the hour',
+  kilometreTypeVehicle: 'Only HEMV runs by the hour',
+  transactionInvalid: 'Invalid Transaction Create request',
+  notOnCredit: 'Only fuel, urea, maintenance and lorry hire may be on credit',
+  categoryNotOnCredit: (category: string) => `${category} cannot be on credit`,
+  notOfCategory: (category: string) => `This field does not go with ${category}`,
+  validityBeforeDate: 'Cannot be before the date of the entry',
+  validityWithWarranty: 'Only where a warranty applies',
+  onlyFromTripAdvance: 'Choose the trip whose driver advance paid it',
+  creditIsNoMode: 'Choose how the money was paid',
+  onlyWithAdvance: 'Only an advance has portions',
+  portionTwice: 'An advance has one portion of a kind',
+  onlyForParts: 'Only a fuel or driver advance is part of an advance',
+  portionsExceedAdvance: 'Total Amount cannot be less than Fuel + Driver Advance',
+  driverAdvanceLeft: (left: Paise) => `Only Rs.${plainRupees(left)} of the driver advance is left`,
+  advanceIsInward: 'An advance is received: its direction is INWARD',
+  onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
+  onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
+  amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,
+  dayNotBefore: (day: Day) => `Should be more than: ${formatDay(day)}`,
+  endBeforeReading: (start: number, unit: string) =>
+    `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,
+  startAfterEnd: 'Start date cannot be greater than end date',
+  moreThanLoading: (loading: number, unit: string) =>
+    `Cannot be more than Loading: ${formatQuantity(loading)}${unit}`,
+  tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than is due for it`,
+  vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,
+  odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
+  vehicleInMaintenance: (vehicleNo: string) => `${vehicleNo} is in maintenance`,
+  documentExpired: (document: string, expiry: Day) => `${document} expired on ${formatDay(expiry)}`,
+  odometerJump: (distance: number, days: number) =>
+    `${formatQuantity(distance)} KM since the last reading, in ${days === 1 ? '1 day' : `${days} days`}`,
+  beforeOpeningBalance: (opening: Day) => `The date is before the opening balance of ${formatDay(opening)}`,
+  tripAmountAboveTotal: (total: Paise) => `Trip amount cannot exceed ₹${plainRupees(total)}.`,
+  goneMeanwhile: 'Somebody else has settled or deleted this: untick it',
+  openingAmountAbove: (opening: Paise) => `Opening balance amount cannot exceed ₹${plainRupees(opening)}.`,
+  sumsDiffer: (amount: Paise, parts: Paise) =>
+    `The total amount you entered (₹${plainRupees(amount)}) does not match the sum of amounts entered (₹${plainRupees(parts)}).`,
+  tooManyTrips: (limit: number) => `One payment takes at most ${limit} trips`,
+  tripTwice: 'A trip can be in a payment only once',
+  /** Under any other, that of a payment's receipt. */
+  uploadFailed: 'File upload failed. Please try again.',
+  receiptOfNothing: 'Attach a receipt only where an amount was received',
+  collectedAbove: (most: Paise) => `The amount can't be more than ₹${plainRupees(most)}.`,
+  openingAbovePayment: 'Amount cannot exceed payment amount.',
+  paymentAboveZero: 'Amount must be greater than 0 for payment.',
+  paymentAbove: (most: Paise) => `Amount cannot exceed ₹${plainRupees(most)}.`,
+  onAccountAbove: (left: Paise) => `Only ₹${plainRupees(left)} is left on account`,
+  onAccountAboveReceived: 'Only money that was received can be kept on account',
+  tdsAbove: (most: Paise, percent: number, isManagers: boolean) =>
+    `TDS can be at most Rs.${plainRupees(most)} (${percent}%)${isManagers ? '; the owner may enter more' : ''}`,
+  tdsOnlyOfReceipts: 'TDS goes only with a payment that you receive',
+  onlyWithOpening: 'Only what is left of the opening balance can be written off',
+  vendorOverpaid: (above: Paise) => `₹${plainRupees(above)} extra will be kept as an advance with the vendor`,
+  vehicleIdNotFound: 'vehicle id not found',
+  vehicleDataNotFound: 'vehicle data not found',
+  chooseBranch: 'Choose a branch',
+  branchOfTrip: 'What is about a trip belongs to the branch of the trip',
+  nothingToSettle: 'Choose a trip or the opening balance',
+} as const;
