@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { asSetting } from '@bahi/api/platform/wrong-setting';
 import { JOB_KINDS } from '@bahi/jobs/job-kinds';
-import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
-import { openDeadLetters } from '@bahi/jobs/sqlite/dead-letters';
-import { dataFolder, OperatorFault } from './data-folder.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { OperatorFault } from './data-folder.ts';
+import { type Environment, openJobs } from './open-jobs.ts';
 
 /**
  * Prints the jobs that failed for good, the latest first, or with `replay <kind> <id>` lets one run again; on
@@ -25,23 +19,6 @@ export async function deadLetters(
     return await (action === undefined ? listed(jobs, print) : replayed(jobs, kind, id));
   } finally {
     await jobs.close();
-  }
-}
-
-async function openJobs(environment: Environment): Promise<Pick<Jobs, 'deadLetters' | 'replay' | 'close'>> {
-  const url = environment['REDIS_URL'];
-  if (url) return openJobsOnRedis(url);
-  const path = join(dataFolder(environment), 'jobs.db');
-  if (!existsSync(path)) throw new OperatorFault(`There are no jobs yet: ${path} is not there.`);
-  return openDeadLetters(path, () => Date.now());
-}
-
-async function openJobsOnRedis(url: string): Promise<Jobs> {
-  try {
-    const { openBullmqJobs } = await import('@bahi/jobs/bullmq/bullmq-jobs');
-    return await openBullmqJobs({ url: redisUrl(url), onTrouble: () => undefined });
-  } catch (error) {
-    throw new OperatorFault(asSetting('REDIS_URL', error).message);
   }
 }
 

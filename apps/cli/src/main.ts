@@ -1,5 +1,5 @@
 // The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
-// what of it others read: `npm run follow`; and jobs that failed for good: `npm run dead-letters`.
+// what of it others read: `npm run follow`; and jobs: `npm run dead-letters`, `npm run due`.
 import { resolve } from 'node:path';
 import { WrongSetting } from '@bahi/api/platform/wrong-setting';
 import { StoreUnavailable } from '@bahi/event-store/event-store';
@@ -13,6 +13,7 @@ import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts'
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
+import { tellOfDue } from './tell-of-due.ts';
 import { verifiedInWords, verify } from './verify.ts';
 
 const print = (line: string) => console.log(line);
@@ -36,6 +37,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     return restore(resolve(source), resolve(target));
   },
   'dead-letters': (args) => deadLetters(args, print),
+  due: () => tellOfDue(new Date()),
   follow([from]) {
     if (from !== undefined && from !== '--from-beginning')
       throw new OperatorFault(`follow takes --from-beginning, and not "${from}".`);

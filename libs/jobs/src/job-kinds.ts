@@ -1,4 +1,4 @@
 /** Every kind of job that Bahi has, also for the operator who looks for dead letters. */
-export const JOB_KINDS = ['find-superseded-rows', 'drop-superseded-rows'] as const;
+export const JOB_KINDS = ['find-superseded-rows', 'drop-superseded-rows', 'tell-of-due'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -37,6 +37,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'OrganisationLeft',
     'NoticeRead',
     'AllNoticesRead',
+    'CameDue',
   ]),
   ...because('it only reserves a number', [
     'PhoneTaken',

@@ -51,7 +51,11 @@ describe('background work', () => {
     expect(work.leases()).toEqual([]);
     expect(await work.relayLag()).toBeNull();
     await work.workingOff(stores.jobs, async () =>
-      expect(await work.deadLetters()).toEqual({ 'find-superseded-rows': 0, 'drop-superseded-rows': 0 }),
+      expect(await work.deadLetters()).toEqual({
+        'find-superseded-rows': 0,
+        'drop-superseded-rows': 0,
+        'tell-of-due': 0,
+      }),
     );
     expect(await work.deadLetters()).toBeNull();
   });

@@ -7,6 +7,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
+import { tellOfDueJob } from '../notices/tell-of-due.job.ts';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { RELAY, relay } from '@bahi/relay/relay';
@@ -133,14 +134,15 @@ async function untilUnknownEvent(
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
 async function keepHouseOnRedis(
   { redisUrl }: DistributedSettings,
-  { readStore, work }: Pick<Backend, 'readStore' | 'work'>,
+  { events, personal, readStore, freshness, work }: Omit<Backend, 'stop' | 'streamReader' | 'untilCaughtUp'>,
   { clock, report }: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
   while (redisUrl !== null && !signal.aborted) {
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
-      const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report };
+      const tellOfDue = tellOfDueJob({ events, personal, readStore, freshness, clock });
+      const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report, tellOfDue };
       return await work.workingOff(jobs, () => runMaintenance(house, signal)).finally(() => jobs.close());
     } catch (error) {
       report(error);

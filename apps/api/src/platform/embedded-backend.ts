@@ -5,6 +5,7 @@ import { personalData } from '@bahi/event-store/personal-data';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
+import { tellOfDueJob } from '../notices/tell-of-due.job.ts';
 import { keepAnchoring } from './anchoring.ts';
 import { BackgroundWork } from './background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
@@ -40,7 +41,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
     work.workingOff(stores.jobs, () =>
       runMaintenance(
-        { jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+        {
+          ...{ jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+          tellOfDue: tellOfDueJob({ events, personal, readStore, freshness: runner, clock }),
+        },
         stopping.signal,
       ),
     ),

@@ -16,16 +16,18 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NIGHT = Date.parse('2026-06-02T03:30:00+05:30');
 
-describe('rows of superseded versions', () => {
+describe('housekeeping', () => {
   let timer: ManualTimer;
   let jobs: Jobs;
   let rows: ReadStore;
   let troubles: unknown[];
+  let timesTold: number;
   let folder: string;
   let stop: () => Promise<void>;
   beforeEach(async () => {
     timer = new ManualTimer(NIGHT - MINUTE_MS);
     troubles = [];
+    timesTold = 0;
     folder = mkdtempSync(join(tmpdir(), 'bahi-housekeeping-'));
     const onTrouble = (error: unknown): void => void troubles.push(error);
     jobs = sqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
@@ -48,7 +50,9 @@ describe('rows of superseded versions', () => {
     const ended = new AbortController();
     const { clock, setTimer } = timer;
     const report = (error: unknown): void => void troubles.push(error);
-    const kept = runMaintenance({ jobs, rows, names: [live], clock, setTimer, report }, ended.signal);
+    const tellOfDue = async (): Promise<void> => void (timesTold += 1);
+    const house = { jobs, rows, names: [live], clock, setTimer, report, tellOfDue };
+    const kept = runMaintenance(house, ended.signal);
     stop = () => {
       ended.abort();
       return kept;
@@ -63,23 +67,37 @@ describe('rows of superseded versions', () => {
 
   const isDone = async (kind: string, id: string) => (await jobs.find(kind, id))?.state === 'done';
 
-  it('stay for a day after they were found, and then go', async () => {
-    start('trips-v5');
-    await until(async () => (await jobs.lastDue('superseded-rows')) !== null);
-    timer.pass(MINUTE_MS);
-    await until(() => isDone('find-superseded-rows', `superseded-rows@${NIGHT}`));
-    expect(await jobs.find('drop-superseded-rows', 'trips-v4')).toMatchObject({ state: 'waiting' });
-    expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
-    timer.pass(DAY_MS);
-    await until(() => isDone('drop-superseded-rows', 'trips-v4'));
-    expect(await storedNames()).toEqual(['trips-v5']);
+  describe('of superseded versions', () => {
+    it('keeps rows for a day after they were found, and then drops them', async () => {
+      start('trips-v5');
+      await until(async () => (await jobs.lastDue('superseded-rows')) !== null);
+      timer.pass(MINUTE_MS);
+      await until(() => isDone('find-superseded-rows', `superseded-rows@${NIGHT}`));
+      expect(await jobs.find('drop-superseded-rows', 'trips-v4')).toMatchObject({ state: 'waiting' });
+      expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
+      timer.pass(DAY_MS);
+      await until(() => isDone('drop-superseded-rows', 'trips-v4'));
+      expect(await storedNames()).toEqual(['trips-v5']);
+    });
+
+    it('keeps rows where an older version runs, whatever the newer one enqueued', async () => {
+      const data = { projection: 'trips-v4' };
+      await jobs.enqueue([{ kind: 'drop-superseded-rows', id: 'trips-v4', data }]);
+      start('trips-v4');
+      await until(() => isDone('drop-superseded-rows', 'trips-v4'));
+      expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
+    });
   });
 
-  it('stay where an older version runs, whatever was enqueued by the newer one', async () => {
-    const data = { projection: 'trips-v4' };
-    await jobs.enqueue([{ kind: 'drop-superseded-rows', id: 'trips-v4', data }]);
-    start('trips-v4');
-    await until(() => isDone('drop-superseded-rows', 'trips-v4'));
-    expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
+  it('tells people once each morning at eight what came due', async () => {
+    start('trips-v5');
+    await until(async () => (await jobs.lastDue('due')) !== null);
+    const eight = Date.parse('2026-06-02T08:00:00+05:30');
+    timer.pass(eight - timer.clock());
+    await until(() => isDone('tell-of-due', `due@${eight}`));
+    expect(timesTold).toBe(1);
+    timer.pass(DAY_MS);
+    await until(() => isDone('tell-of-due', `due@${eight + DAY_MS}`));
+    expect(timesTold).toBe(2);
   });
 });

@@ -11,14 +11,16 @@ export interface Housekeeping {
   readonly rows: Pick<ReadStore, 'snapshot' | 'drop'>;
   /** Of the projections that this version of Bahi has. */
   readonly names: readonly string[];
+  readonly tellOfDue: Handler;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
 }
 
-/** At night, in Asia/Kolkata. */
+/** In Asia/Kolkata: what people do not see at night, and what they are told in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
+  { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 
 /** So long an earlier version may still serve its rows, or be gone back to without building them. */
@@ -33,11 +35,12 @@ export async function runMaintenance(options: Housekeeping, signal: AbortSignal)
   ]);
 }
 
-function handlersOf({ jobs, rows, names }: Housekeeping): Readonly<Record<JobKind, Handler>> {
+function handlersOf({ jobs, rows, names, tellOfDue }: Housekeeping): Readonly<Record<JobKind, Handler>> {
   const supersededNow = async (): Promise<readonly string[]> => {
     return superseded(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
+    'tell-of-due': tellOfDue,
     async 'find-superseded-rows'() {
       const found = await supersededNow();
       await jobs.enqueue(

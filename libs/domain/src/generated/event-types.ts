@@ -15,6 +15,7 @@ import { settlement } from '../ledger/settlement.ts';
 import { statements } from '../ledger/statements.ts';
 import { vendorCredit } from '../ledger/vendor-credit.ts';
 import { expense } from '../money/expense.ts';
+import { due } from '../notices/due.ts';
 import { noticeMarks } from '../notices/notice-marks.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
@@ -39,6 +40,7 @@ export const aggregates = [
   statements,
   vendorCredit,
   expense,
+  due,
   noticeMarks,
   party,
   place,

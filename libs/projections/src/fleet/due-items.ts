@@ -22,7 +22,7 @@ export interface DueItem extends v.InferInput<typeof dueItem> {
   readonly left: number;
 }
 
-const URGENT_DAYS = 10;
+export const URGENT_DAYS = 10;
 const SOON_DAYS = 30;
 /** A service is due soon within these days or this distance, in hundredths of a kilometre or an hour. */
 const SERVICE_SOON = { DAYS: 15, KM: 150_000, HR: 5_000 } as const;

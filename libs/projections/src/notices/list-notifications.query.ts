@@ -15,11 +15,13 @@ export async function listNotifications(
   const reader = await readerOf(rows, caller);
   const where = noticesOf(caller);
   const page = await pageOf(rows, noticeTable, { where, sort: NEWEST_FIRST, limit, offset });
-  const textOf = await noticeTexts(rows, page.rows);
+  const textOf = await noticeTexts(rows, page.rows, caller.userId);
   const notifications = page.rows.map((row) => {
     const { title, body, url, action } = textOf(row);
-    const { tripId, partyId, userId } = row.about;
-    const ids = Object.entries({ tripId, partyId, userId }).filter((each) => each[1] !== undefined);
+    const { tripId, partyId, userId, vehicleId } = row.about;
+    const ids = Object.entries({ tripId, partyId, userId, vehicleId }).filter(
+      (each) => each[1] !== undefined,
+    );
     return {
       id: row.id,
       title,

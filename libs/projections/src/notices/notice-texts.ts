@@ -1,3 +1,4 @@
+import { dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
@@ -5,7 +6,8 @@ import { type NoticeRow } from '../rows/notices.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { amountText, entryText, noticeKinds, type NoticeKind } from '../rows/notice-kinds.ts';
+import { noticeKinds, type NoticeKind } from '../rows/notice-kinds.ts';
+import { amountText, dueText, entryText } from './words.ts';
 
 export interface NoticeText {
   readonly title: string;
@@ -15,14 +17,18 @@ export interface NoticeText {
   readonly action: string;
 }
 
-/** What notices say, with the names of now; one look-up a table for all of them. */
+/** What notices say to whoever reads them, with the names of now; one look-up a table for all of them. */
 export async function noticeTexts(
   rows: Rows,
   notices: readonly NoticeRow[],
+  readerId: string,
 ): Promise<(row: NoticeRow) => NoticeText> {
   const trips = await rows.getMany(tripTable, set(notices.map(({ about }) => about.tripId)));
   const ofTrips = [...trips.values()];
-  const vehicles = await rows.getMany(vehicleTable, set(ofTrips.map(({ vehicleId }) => vehicleId)));
+  const vehicles = await rows.getMany(
+    vehicleTable,
+    set([...ofTrips.map(({ vehicleId }) => vehicleId), ...notices.map(({ about }) => about.vehicleId)]),
+  );
   const places = await rows.getMany(
     placeTable,
     set(ofTrips.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
@@ -38,10 +44,10 @@ export async function noticeTexts(
   const nameIn = (of: ReadonlyMap<string, { readonly name: string }>, id: string | undefined) =>
     of.get(id ?? '')?.name ?? '-';
 
-  return ({ kind, about, actorId }) => {
+  return ({ kind, about, actorId, createdAt }) => {
     const { title, body, leadsTo, action }: NoticeKind = noticeKinds[kind];
     const trip = trips.get(about.tripId ?? '');
-    const vehicle = vehicles.get(trip?.vehicleId ?? '')?.vehicleNo ?? '-';
+    const vehicle = vehicles.get(trip?.vehicleId ?? about.vehicleId ?? '')?.vehicleNo ?? '-';
     const lrNumber = trip?.lrNumber ?? null;
     const names = {
       trip: lrNumber === null ? `Trip of ${vehicle}` : `Trip ${lrNumber}`,
@@ -54,8 +60,9 @@ export async function noticeTexts(
       writtenOff: amountText(about.writtenOffPaise),
       entry: entryText(about.entryType),
       because: about.reason === undefined ? '' : `: ${about.reason}`,
+      due: dueText(about.due, dayAt(createdAt)),
     };
-    return { title, body: body(names), url: leadsTo(about), action };
+    return { title, body: body(names), url: leadsTo(about, readerId), action };
   };
 }
 

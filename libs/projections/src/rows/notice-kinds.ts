@@ -1,15 +1,15 @@
-import { entryTypes, type EntryType } from '@bahi/contract/entry-types';
+import { type EntryType } from '@bahi/contract/entry-types';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type DueEvent, type DueThing } from '@bahi/domain/notices/due';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { plainRupees } from '@bahi/kernel/format';
 import { paise, sum, type Paise } from '@bahi/kernel/paise';
 
-type NoticeEvent = UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | ExpenseEvent;
+type NoticeEvent = UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | ExpenseEvent | DueEvent;
 
 /** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
@@ -24,6 +24,9 @@ export interface NoticeSubject {
   readonly writtenOffPaise?: Paise;
   readonly entryType?: EntryType;
   readonly reason?: string;
+  /** Absent for a notice of a trip, which names its own. */
+  readonly vehicleId?: string;
+  readonly due?: Pick<DueThing, 'documentType' | 'category' | 'dueDate' | 'threshold'>;
 }
 
 /** What an event says to whom. Whoever did it is told nothing. */
@@ -56,6 +59,8 @@ export interface NoticeNames {
   readonly entry: string;
   /** `: Another job`, or nothing. */
   readonly because: string;
+  /** `Pollution expires on 15-12-2026`. */
+  readonly due: string;
 }
 
 export interface NoticeKind {
@@ -66,8 +71,8 @@ export interface NoticeKind {
   readonly push: readonly Audience[];
   readonly title: string;
   readonly body: (names: NoticeNames) => string;
-  /** A page of the client. */
-  readonly leadsTo: (about: NoticeSubject) => string;
+  /** A page of the client, for whoever reads it. */
+  readonly leadsTo: (about: NoticeSubject, readerId: string) => string;
   /** What the way there is called. */
   readonly action: string;
 }
@@ -89,6 +94,10 @@ const toTrip = {
 const toParty = {
   leadsTo: ({ partyId = '' }: NoticeSubject) => `/dashboard/customers/customer-details?id=${partyId}`,
   action: 'View party',
+};
+const toVehicle = {
+  leadsTo: ({ vehicleId = '' }: NoticeSubject) => `/dashboard/vehicles/info?id=${vehicleId}`,
+  action: 'View vehicle',
 };
 const toStaff = { leadsTo: () => '/dashboard/staff', action: 'View staff' };
 const toEntries = { leadsTo: () => '/dashboard/transactions', action: 'View transactions' };
@@ -119,6 +128,19 @@ function toManagerToo(event: OfTrip, about?: NoticeSubject): Notice {
 /** To the trip's driver besides. */
 function toDriverToo(event: OfTrip, about?: NoticeSubject): Notice {
   return { ...toManagerToo(event, about), driver: event.data.driverId };
+}
+
+/** Of a licence to its holder besides, who finds it in their profile. */
+function toWhomItIsDue({ data, organisationId: owners }: EventOf<'CameDue'>): Notice {
+  const { vehicleId, userId, managerId: manager, documentType, category, dueDate, threshold } = data;
+  return {
+    ...{ owners, manager, ...(userId === null ? {} : { person: userId }) },
+    about: {
+      ...(vehicleId === null ? {} : { vehicleId }),
+      ...(userId === null ? {} : { userId }),
+      due: { documentType, category, dueDate, threshold },
+    },
+  };
 }
 
 const RECEIVED: readonly EntryType[] = ['PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
@@ -315,6 +337,30 @@ export const noticeKinds = {
     body: (names) => `${names.party}: ${deletedBody(names)}`,
     ...toEntries,
   }),
+  'document-due': notice('CameDue', {
+    of: (event) =>
+      event.data.documentType === null || event.data.userId !== null ? null : toWhomItIsDue(event),
+    push: ['owners', 'manager'],
+    title: 'Document due',
+    body: ({ vehicle, due }) => `${vehicle}: ${due}`,
+    ...toVehicle,
+  }),
+  'licence-due': notice('CameDue', {
+    of: (event) => (event.data.userId === null ? null : toWhomItIsDue(event)),
+    push: ['owners', 'person'],
+    title: 'Driving licence due',
+    body: ({ user, due }) => `${user}: ${due}`,
+    leadsTo: ({ userId }, readerId) =>
+      userId === readerId ? '/dashboard/profile?tab=documents' : '/dashboard/due',
+    action: 'View licence',
+  }),
+  'service-due': notice('CameDue', {
+    of: toWhomItIsDue,
+    push: ['owners', 'manager'],
+    title: 'Service due',
+    body: ({ vehicle, due }) => `${vehicle}: ${due}`,
+    ...toVehicle,
+  }),
   'payment-deleted': notice('SettlementDeleted', {
     of: ({ data, organisationId: owners }) => ({
       owners,
@@ -330,12 +376,3 @@ export const noticeKinds = {
 export type NoticeKindName = keyof typeof noticeKinds;
 
 export const noticeKindNames = Object.keys(noticeKinds) as readonly NoticeKindName[];
-
-/** `Rs.24,500`; of nothing `Rs.0`. */
-export function amountText(amount: Paise | undefined): string {
-  return `Rs.${plainRupees(amount ?? paise(0))}`;
-}
-
-export function entryText(entryType: EntryType | undefined): string {
-  return entryType === undefined ? 'an entry' : entryTypes[entryType].label;
-}

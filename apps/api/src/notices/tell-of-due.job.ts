@@ -1,0 +1,67 @@
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { due, tellOfDue } from '@bahi/domain/notices/due';
+import { type Call } from '@bahi/event-store/call';
+import { Transactor } from '@bahi/event-store/transact';
+import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type Handler } from '@bahi/jobs/jobs';
+import { type Clock, dayAt } from '@bahi/kernel/day';
+import { organisationTable } from '@bahi/projections/rows/access.projection';
+import { thingsDue } from '@bahi/projections/fleet/things-due';
+import { type Backend } from '../platform/backend.ts';
+import { newCall } from '../platform/call.ts';
+import { Reader } from '../platform/reader.ts';
+
+const TELL_OF_DUE: JobKind = 'tell-of-due';
+
+type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> & { readonly clock: Clock };
+
+const FIRMS_AT_A_TIME = 200;
+
+/**
+ * Writes what came due in every firm, for the notices that are folded from it. It may run at any time and again: what
+ * was told of is decided on the stream of the vehicle or person. docs/rules/notices.md#what-comes-due.
+ *
+ * Nothing else writes to these streams, so it has a transactor of its own.
+ */
+export function tellOfDueJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
+  const reader = new Reader(readStore, freshness, events);
+  const transactor = new Transactor({
+    ...{ store: events, clock, versions: eventRegistry },
+    protect: (event) => personal.protect(event),
+  });
+
+  const firmsAfter = (after: string) =>
+    reader.readUpToDate(async (rows) => {
+      const found = await rows.scan(organisationTable, { after, max: FIRMS_AT_A_TIME });
+      return [...found.keys()];
+    });
+
+  async function tell(organisationId: string): Promise<void> {
+    const today = dayAt(clock());
+    const byOwner = await reader.readUpToDate((rows) => thingsDue(rows, organisationId, today));
+    // The most pressing last: it is the newest notice.
+    for (const [ownerId, things] of [...byOwner].reverse()) {
+      const outcome = await transactor.transact(
+        callFor(organisationId, clock()),
+        { due: due.stream(organisationId, ownerId) },
+        ({ due: told }) => ({ due: tellOfDue(things, told) }),
+      );
+      if (!outcome.done && outcome.rejection.code === 'conflict')
+        throw new Error(`others were writing what came due for ${ownerId}`);
+    }
+  }
+
+  return async () => {
+    for (let firms = await firmsAfter(''); firms.length > 0; firms = await firmsAfter(firms.at(-1) ?? ''))
+      for (const organisationId of firms) await tell(organisationId);
+  };
+}
+
+/** Each append is a command of its own: the ids of its events are derived from it. */
+function callFor(organisationId: string, now: number): Call {
+  return newCall({
+    now,
+    ...{ userId: null, organisationId, correlationId: null, key: null },
+    origin: { source: `job:${TELL_OF_DUE}`, command: TELL_OF_DUE },
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
+import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { OperatorFault } from './data-folder.ts';
+import { tellOfDue } from './tell-of-due.ts';
+
+const NOW = new Date('2026-06-01T20:31:00Z');
+
+it('enqueues the job of each morning, also twice, in a folder that a server has open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-due-'));
+  writeFileSync(join(folder, 'events.db'), '');
+  const onTrouble = () => undefined;
+  const options = { ...new ManualTimer(NOW.getTime()), onTrouble, onBroken: onTrouble };
+  const { jobs } = sqliteJobs(openSqlite(join(folder, 'jobs.db')), options);
+  try {
+    for (const _ of [1, 2])
+      expect(await tellOfDue(NOW, { DATA_DIR: folder })).toMatch('Within a minute people are told');
+    expect(await jobs.find('tell-of-due', `operator@${NOW.getTime()}`)).toMatchObject({ state: 'waiting' });
+  } finally {
+    await jobs.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('says where it looked in a folder without jobs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-due-'));
+  writeFileSync(join(folder, 'events.db'), '');
+  try {
+    await expect(tellOfDue(NOW, { DATA_DIR: folder })).rejects.toThrow(OperatorFault);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

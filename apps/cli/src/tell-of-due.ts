@@ -1,0 +1,18 @@
+import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type Environment, openJobs } from './open-jobs.ts';
+
+const KIND: JobKind = 'tell-of-due';
+
+/**
+ * Lets a worker look for what came due, as it does each morning. It may be repeated: nobody is told of a thing twice.
+ * @throws OperatorFault
+ */
+export async function tellOfDue(now: Date, environment: Environment = process.env): Promise<string> {
+  const jobs = await openJobs(environment);
+  try {
+    await jobs.enqueue([{ kind: KIND, id: `operator@${now.getTime()}`, data: {} }]);
+  } finally {
+    await jobs.close();
+  }
+  return 'Within a minute people are told of what came due; where Bahi does not run, when it is started.';
+}

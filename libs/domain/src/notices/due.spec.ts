@@ -1,0 +1,55 @@
+import { type Day } from '@bahi/kernel/day';
+import { describe, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { due, type DueThing, tellOfDue } from './due.ts';
+
+const POLLUTION: DueThing = {
+  ...{ vehicleId: 'mh12', userId: null, managerId: 'meena', documentType: 'POLLUTION', category: null },
+  ...{ dueDate: '2026-12-15' as Day, dueReading: null, threshold: 30 },
+};
+const URGENT: DueThing = { ...POLLUTION, threshold: 10 };
+const EXPIRED: DueThing = { ...POLLUTION, threshold: 0 };
+
+function told(...things: readonly DueThing[]) {
+  return given(due, ...things.map((data) => ({ type: 'CameDue', data }) as const));
+}
+
+describe('what comes due', () => {
+  it('is told of once', () => {
+    told()
+      .when((state) => tellOfDue([POLLUTION], state))
+      .thenEvent('CameDue', POLLUTION);
+    told(POLLUTION)
+      .when((state) => tellOfDue([POLLUTION], state))
+      .thenRejected('already-told');
+  });
+
+  it('is told of again when it comes nearer', () => {
+    told(POLLUTION)
+      .when((state) => tellOfDue([URGENT], state))
+      .thenEvent('CameDue', URGENT);
+    told(POLLUTION, URGENT)
+      .when((state) => tellOfDue([EXPIRED], state))
+      .thenEvent('CameDue', EXPIRED);
+  });
+
+  it('is not told of with a wider threshold than before', () => {
+    told(EXPIRED)
+      .when((state) => tellOfDue([POLLUTION], state))
+      .thenRejected('already-told');
+  });
+
+  it('is told of again after it was renewed to another day', () => {
+    const renewed: DueThing = { ...POLLUTION, dueDate: '2027-06-15' as Day };
+    told(EXPIRED)
+      .when((state) => tellOfDue([renewed], state))
+      .thenEvent('CameDue', renewed);
+  });
+
+  it('is told of whatever else of the vehicle was told', () => {
+    const permit: DueThing = { ...POLLUTION, documentType: 'PERMIT' };
+    told(POLLUTION)
+      .when((state) => tellOfDue([POLLUTION, permit], state))
+      .thenEvent('CameDue', permit);
+  });
+});

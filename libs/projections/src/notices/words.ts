@@ -1,0 +1,27 @@
+import { entryTypes, type EntryType } from '@bahi/contract/entry-types';
+import { dueDocumentTypes } from '@bahi/contract/fleet/list-due';
+import { maintenanceCategories } from '@bahi/contract/labels';
+import { type Day, formatDay } from '@bahi/kernel/day';
+import { plainRupees } from '@bahi/kernel/format';
+import { paise, type Paise } from '@bahi/kernel/paise';
+import { type NoticeSubject } from '../rows/notice-kinds.ts';
+
+/** `Rs.24,500`; of nothing `Rs.0`. */
+export function amountText(amount: Paise | undefined): string {
+  return `Rs.${plainRupees(amount ?? paise(0))}`;
+}
+
+export function entryText(entryType: EntryType | undefined): string {
+  return entryType === undefined ? 'an entry' : entryTypes[entryType].label;
+}
+
+/** `Pollution expires on 15-12-2026`, `General Service is due soon`; on the day when people were told. */
+export function dueText(due: NoticeSubject['due'], toldOn: Day): string {
+  if (due === undefined) return '-';
+  const { documentType, category, dueDate, threshold } = due;
+  if (category !== null)
+    return `${maintenanceCategories[category]} is due ${threshold === 0 ? 'now' : 'soon'}`;
+  const document = documentType === null ? '-' : dueDocumentTypes[documentType];
+  if (dueDate === null) return document;
+  return `${document} ${dueDate < toldOn ? 'expired' : 'expires'} on ${formatDay(dueDate)}`;
+}
