@@ -47,7 +47,9 @@ await checkpoints.register(RELAY, START);
 let epoch = 0;
 const startNext = () => {
   const { connectionString } = double;
-  return startRelay({ connectionString, brokers: kafka.url, checkpoints, epoch: (epoch += 1) });
+  const own = (epoch += 1);
+  const isNewest = () => own === epoch;
+  return startRelay({ connectionString, brokers: kafka.url, checkpoints, epoch: own, isNewest });
 };
 
 /** All that arrives while the reader lives through everything. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
-import { lendCheckpoints } from './remote-checkpoints.ts';
+import { lend } from './remote-checkpoints.ts';
 
 /** A relay in a process of its own. */
 export interface RelayChild {
@@ -19,9 +19,17 @@ export interface RelayChildOptions {
   readonly brokers: string;
   readonly checkpoints: ReactorCheckpoints;
   readonly epoch: number;
+  /** Whether none was started after it. */
+  readonly isNewest: () => boolean;
 }
 
-export function startRelay({ connectionString, brokers, checkpoints, epoch }: RelayChildOptions): RelayChild {
+export function startRelay({
+  connectionString,
+  brokers,
+  checkpoints,
+  epoch,
+  isNewest,
+}: RelayChildOptions): RelayChild {
   const program = ['tools/run/run-ts.mjs', 'tools/proofs/relay/relay-process.ts'];
   const child = spawn(process.execPath, [...program, connectionString, brokers, String(epoch)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -30,12 +38,14 @@ export function startRelay({ connectionString, brokers, checkpoints, epoch }: Re
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const gone = once(child, 'exit').then(() => void process.removeListener('exit', endWithUs));
-  lendCheckpoints(checkpoints, child);
+  lend({ ...checkpoints, holdsLease: async () => isNewest() }, child);
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   if (child.stdout === null) throw new Error('a relay is started with its output piped');
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
+    // Where the proof waits for ever, this says for whom.
+    console.log(`   relay ${epoch}: ${line}`);
     for (const hear of listeners) hear();
   });
   return {

@@ -1,17 +1,19 @@
 // A relay as a process of its own, for `main.ts`: `<connection string> <brokers> <epoch>`. Its checkpoints are the
-// parent's. It prints `begun`, and how it ended: `superseded`.
+// parent's, and so is its lease: while it holds that, it begins again when another one has fenced it, as one does that
+// tries again before it knows that it has lost its own. It prints `begun`, and how it ended: `superseded`.
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { relay, RelaySuperseded } from '@bahi/relay/relay';
-import { remoteCheckpoints } from './remote-checkpoints.ts';
+import { sharedByParent } from './remote-checkpoints.ts';
 
 const [connectionString = '', brokers = '', epoch = ''] = process.argv.slice(2);
 const publisher = kafkaPublisher({ brokers: brokers.split(',') });
 
 const events = await openKurrentDbEventStore({ connectionString, timeoutMs: 10_000 });
+const shared = sharedByParent();
 const running = relay({
   events,
-  checkpoints: remoteCheckpoints(),
+  checkpoints: shared,
   publisher: {
     async open() {
       const sender = await publisher.open();
@@ -22,10 +24,12 @@ const running = relay({
   epoch: Number(epoch),
   onTrouble: (trouble) => console.log(`trouble: ${String(trouble)}`),
 });
-try {
-  await running.run(new AbortController().signal);
-} catch (error) {
-  if (!(error instanceof RelaySuperseded)) throw error;
-  console.log('superseded');
-}
+do {
+  try {
+    await running.run(new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof RelaySuperseded)) throw error;
+  }
+} while (await shared.holdsLease());
+console.log('superseded');
 process.exit();

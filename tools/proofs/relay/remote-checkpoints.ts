@@ -1,10 +1,16 @@
 import { type ChildProcess } from 'node:child_process';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 
-/** One call of a child, and its answer: the checkpoints stand in the parent and so outlive each relay. */
+/** What the parent keeps for its relays, so that it outlives each of them. */
+export interface Shared extends ReactorCheckpoints {
+  /** Whether the relay that asks is the newest: a lease would be taken from the one before it. */
+  holdsLease(): Promise<boolean>;
+}
+
+/** One call of a child, and its answer. */
 interface Question {
   readonly number: number;
-  readonly method: keyof ReactorCheckpoints;
+  readonly method: keyof Shared;
   readonly args: readonly unknown[];
 }
 interface Answer {
@@ -13,10 +19,10 @@ interface Answer {
 }
 
 /** In the parent: answers a child that asks for them. */
-export function lendCheckpoints(checkpoints: ReactorCheckpoints, child: ChildProcess): void {
+export function lend(shared: Shared, child: ChildProcess): void {
   child.on('message', (message) => {
     const { number, method, args } = message as Question;
-    const call = checkpoints[method] as (...args: readonly unknown[]) => Promise<unknown>;
+    const call = shared[method] as (...args: readonly unknown[]) => Promise<unknown>;
     void call(...args).then((value) => {
       // It may have been killed since it asked: before this, or while the answer is on its way.
       if (child.connected) child.send({ number, value } satisfies Answer, () => undefined);
@@ -45,7 +51,7 @@ export function heldCheckpoints(checkpoints: ReactorCheckpoints): HeldCheckpoint
 }
 
 /** In the child. */
-export function remoteCheckpoints(): ReactorCheckpoints {
+export function sharedByParent(): Shared {
   const waiting = new Map<number, (value: unknown) => void>();
   let asked = 0;
   process.on('message', (message) => {
@@ -54,12 +60,15 @@ export function remoteCheckpoints(): ReactorCheckpoints {
     waiting.delete(number);
   });
   const ask =
-    <Method extends keyof ReactorCheckpoints>(method: Method) =>
-    (...args: Parameters<ReactorCheckpoints[Method]>) =>
+    <Method extends keyof Shared>(method: Method) =>
+    (...args: Parameters<Shared[Method]>) =>
       new Promise<unknown>((resolve) => {
         const number = (asked += 1);
         waiting.set(number, resolve);
         process.send?.({ number, method, args } satisfies Question);
-      }) as ReturnType<ReactorCheckpoints[Method]>;
-  return { load: ask('load'), register: ask('register'), advance: ask('advance') };
+      }) as ReturnType<Shared[Method]>;
+  return {
+    ...{ load: ask('load'), register: ask('register'), advance: ask('advance') },
+    holdsLease: ask('holdsLease'),
+  };
 }
