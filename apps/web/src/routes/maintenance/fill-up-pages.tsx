@@ -3,12 +3,9 @@ import { fillUpCategories } from '@bahi/contract/labels';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { FillUpDialog } from '../../features/maintenance/find-fill-up/fill-up-dialog.tsx';
 import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-list.tsx';
-import { type FillUp } from '../../features/maintenance/maintenance-record.ts';
-import { CorrectDialog } from '../../features/maintenance/update-maintenance/correct-dialog.tsx';
+import { useFillUpDialogs } from './record-dialogs.tsx';
 import { useSelectCategory } from './select-category.tsx';
-import { useRecordDialogs } from './use-record-dialogs.tsx';
 
 interface FillUpListPageProps {
   readonly category: keyof typeof fillUpCategories;
@@ -23,19 +20,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
   ]);
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { show, dialogs } = useRecordDialogs<FillUp>({
-    details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
-    correction: (fillUp, onClose) => (
-      <CorrectDialog
-        // The form of urea has another name for it.
-        record={{
-          ...{ ...fillUp, tyreBrand: fillUp.brandName },
-          ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },
-        }}
-        onClose={onClose}
-      />
-    ),
-  });
+  const { show, dialogs } = useFillUpDialogs();
   const { add, addFirst, dialog } = useSelectCategory({
     title: 'Select Fillup Category',
     label: 'Add Fill-up',

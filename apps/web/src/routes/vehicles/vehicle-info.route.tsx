@@ -1,5 +1,7 @@
+import '../../features/fleet/list-due/due.css';
 import '../../features/fleet/vehicle-info.css';
 import '../../features/ledger/expenses.css';
+import '../../features/maintenance/maintenance.css';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { Card } from '@bahi/ui-kit/card';
@@ -13,6 +15,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SetVehicleStatusDialog } from '../../features/fleet/set-vehicle-status/set-vehicle-status-dialog.tsx';
 import { VehicleStatusBadge } from '../../features/fleet/vehicle-status-badge.tsx';
+import { VehicleDueCard } from '../../features/fleet/list-due/vehicle-due-card.tsx';
 import { DocumentsCard } from '../../features/fleet/list-documents/documents-card.tsx';
 import { RenewDocumentDialog } from '../../features/fleet/renew-document/renew-document-dialog.tsx';
 import { type ListedDocument } from '../../features/fleet/vehicle-document.ts';
@@ -24,7 +27,11 @@ import { VehicleDetails } from '../../features/fleet/vehicle-details.tsx';
 import { VehicleFigures } from '../../features/fleet/vehicle-info/vehicle-figures.tsx';
 import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
 import { ExpensePieCard } from '../../features/ledger/expense-summary/expense-pie-card.tsx';
+import { LatestFillUpsCard } from '../../features/maintenance/list-fill-ups/latest-fill-ups-card.tsx';
+import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenance/latest-maintenance-card.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { useSettling } from '../due/use-settling.tsx';
+import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
 
 export const vehicleInfoRoute = {
   path: '/dashboard/vehicles/info',
@@ -78,6 +85,9 @@ function VehicleInfoPage() {
 function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
   const vehicleId = vehicle.id;
   const [renewed, setRenewed] = useState<ListedDocument | null>(null);
+  const { settle, dialog: settling } = useSettling();
+  const work = useMaintenanceDialogs();
+  const fuel = useFillUpDialogs();
   return (
     <>
       <VehicleFigures vehicleId={vehicleId} />
@@ -105,9 +115,12 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
             ownParts={5}
             nothing="Expenses of this vehicle appear here as you enter them."
           />
+          <LatestMaintenanceCard vehicleId={vehicleId} onShow={work.show} />
+          <LatestFillUpsCard vehicleId={vehicleId} onShow={fuel.show} />
         </div>
         <div className="vehicle-side">
           <RecentTripCard vehicle={vehicle} trip={recentTrip} />
+          <VehicleDueCard vehicleId={vehicleId} onSettle={settle} />
           <DocumentsCard
             vehicle={vehicle}
             actions={<RefreshDocumentsButton vehicle={vehicle} />}
@@ -115,6 +128,9 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
           />
         </div>
       </div>
+      {settling}
+      {work.dialogs}
+      {fuel.dialogs}
       {renewed !== null && (
         <RenewDocumentDialog vehicle={vehicle} document={renewed} onClose={() => setRenewed(null)} />
       )}

@@ -9,12 +9,11 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { DRIVERS, MANAGERS, VEHICLES } from '../../picklists.ts';
 import { DueChips } from './due-chips.tsx';
-import { type DueItem, dueInWords, leftInWords, ownerInWords, settlingLabel } from './due-item.ts';
-import { DueName, DueStateBadge, ReadingBar } from './due-parts.tsx';
+import { type DueItem, dueInWords, leftInWords, ownerInWords } from './due-item.ts';
+import { DueName, DueStateBadge, Left, ReadingBar, SettleButton } from './due-parts.tsx';
 
 const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
 
@@ -78,7 +77,7 @@ function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly Tabl
     {
       key: 'what',
       title: 'What',
-      width: 170,
+      width: 150,
       flex: 1.2,
       text: ({ what }) => what,
       cell: (item) => <DueName {...item} />,
@@ -86,23 +85,23 @@ function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly Tabl
     {
       key: 'owner',
       title: 'Vehicle or person',
-      width: 180,
+      width: 170,
       flex: 1.2,
       text: (item) => ownerInWords(item).join(' '),
       cell: (item) => <DueOwner item={item} />,
     },
-    { key: 'due', title: 'Due', width: 150, flex: 1, text: dueInWords },
+    { key: 'due', title: 'Due', width: 130, flex: 1, text: dueInWords },
     {
       key: 'left',
       title: 'Left',
-      width: 120,
+      width: 110,
       text: (item) => leftInWords(item, today),
       cell: (item) => <Left {...{ item, today }} />,
     },
     {
       key: 'state',
       title: 'State',
-      width: 150,
+      width: 140,
       skeleton: 'pill',
       text: ({ state }) => dueStates[state],
       cell: ({ state }) => <DueStateBadge state={state} />,
@@ -110,7 +109,7 @@ function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly Tabl
     {
       key: 'reading',
       title: 'Reading',
-      width: 220,
+      width: 200,
       flex: 1.2,
       text: ({ lastReading }) => (lastReading === null ? null : String(lastReading)),
       cell: (item) => <ReadingBar item={item} />,
@@ -118,7 +117,7 @@ function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly Tabl
     {
       key: 'actions',
       title: 'Actions',
-      width: 170,
+      width: 190,
       skeleton: 'none',
       cell: (item) => <SettleButton {...{ item, onSettle }} />,
     },
@@ -157,28 +156,5 @@ function DueOwner({ item }: Pick<DueCardProps, 'item'>) {
     <span>
       <b>{name}</b> <span className="due-about">{about}</span>
     </span>
-  );
-}
-
-function Left({ item, today }: Pick<DueCardProps, 'item' | 'today'>) {
-  const words = leftInWords(item, today);
-  return words === null ? null : (
-    <b className="due-left" data-overdue={item.state === 'EXPIRED' || undefined}>
-      {words}
-    </b>
-  );
-}
-
-function SettleButton({ item, onSettle }: Pick<DueCardProps, 'item' | 'onSettle'>) {
-  const label = settlingLabel(item);
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={`${label} of ${ownerInWords(item)[0]}`}
-      onClick={() => onSettle(item)}
-    >
-      {label}
-    </Button>
   );
 }

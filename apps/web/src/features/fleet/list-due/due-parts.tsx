@@ -1,8 +1,10 @@
 import { dueStates, type DueState } from '@bahi/contract/fleet/list-due';
+import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
 import { IconFileText, IconId, IconTool } from '@bahi/ui-kit/icons';
-import { type DueItem } from './due-item.ts';
+import { Button } from '@mantine/core';
+import { type DueItem, leftInWords, ownerInWords, settlingLabel } from './due-item.ts';
 
 const COLOURS: Readonly<Record<DueState, BadgeColour>> = {
   EXPIRED: 'red',
@@ -41,5 +43,35 @@ export function ReadingBar({
       </span>
       last {formatQuantity(lastReading)} {vehicle?.odoType}
     </span>
+  );
+}
+
+/** '18 days ago', '130 KM left'. */
+export function Left({ item, today }: { readonly item: DueItem; readonly today: Day }) {
+  const words = leftInWords(item, today);
+  return words === null ? null : (
+    <b className="due-left" data-overdue={item.state === 'EXPIRED' || undefined}>
+      {words}
+    </b>
+  );
+}
+
+interface SettleButtonProps {
+  readonly item: DueItem;
+  readonly onSettle: (item: DueItem) => void;
+}
+
+/** Opens the form that settles it. */
+export function SettleButton({ item, onSettle }: SettleButtonProps) {
+  const label = settlingLabel(item);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`${label} of ${ownerInWords(item)[0]}`}
+      onClick={() => onSettle(item)}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
-import { fillUpCategories, maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
-import { codes } from '@bahi/contract/codes';
+import { maintenanceCategories } from '@bahi/contract/labels';
 import { listMaintenance, maintenanceSorts } from '@bahi/contract/maintenance/list-maintenance';
 import { formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/cell-text';
@@ -19,6 +18,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DRIVERS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { type MaintenanceRecord, recordInWords } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
+import { WITHOUT_FILL_UPS } from './categories.ts';
 import { MaintenanceCard } from './maintenance-card.tsx';
 
 const ICON = <IconTool size={20} stroke={1.75} aria-hidden />;
@@ -30,11 +30,6 @@ const FILTERS = {
   vendorId: pickFilter('Vendor', VENDORS, { many: false }),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
 };
-
-/** Fill-ups have a list of their own, and stand here only when they are asked for. */
-const USUALLY: MaintenanceCategory[] = codes(maintenanceCategories).filter(
-  (category) => !Object.hasOwn(fillUpCategories, category),
-);
 
 /** docs/rules/screens.md. */
 function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableColumn<MaintenanceRecord>[] {
@@ -103,7 +98,7 @@ export function MaintenanceList({ onShow, add }: MaintenanceListProps) {
   const list = useList(
     listMaintenance,
     'maintenance',
-    sortedBy({ category: USUALLY, ...filters.input }, sorting.sort),
+    sortedBy({ category: WITHOUT_FILL_UPS, ...filters.input }, sorting.sort),
     'Failed to load maintenance list',
   );
   const all = useMemo(() => maintenanceColumns(onShow), [onShow]);

@@ -1,0 +1,52 @@
+import { listDue } from '@bahi/contract/fleet/list-due';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { POLLUTION, SERVICE } from './due-specimen.ts';
+import { VehicleDueCard } from './vehicle-due-card.tsx';
+
+afterEach(cleanup);
+
+const VEHICLE = POLLUTION.vehicle?.id ?? '';
+const counts = { expired: 1, urgent: 0, soon: 1, missing: 0 };
+
+function card(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
+  const onSettle = jest.fn();
+  const answers = canned.map((answer) => respondsWith(listDue, answer));
+  const shown = rendered(<VehicleDueCard vehicleId={VEHICLE} onSettle={onSettle} />, {
+    canned: answers.length > 0 ? answers : [refuses(listDue, 'unavailable')],
+  });
+  return { ...shown, onSettle };
+}
+
+describe('what is due on a vehicle', () => {
+  it('is settled by its button', async () => {
+    const { user, onSettle } = card({ items: [POLLUTION, SERVICE], length: 2, counts });
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'PollutionExpired or overdue02-11-2026 18 days agoAdd PUC',
+      'General ServiceSoonat 2,32,000 KM 130 KM leftAdd General Service',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add PUC of MH12AB1234' }));
+    expect(onSettle).toHaveBeenCalledWith(expect.objectContaining({ id: POLLUTION.id }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leads to the page of all where there is more than the card shows', async () => {
+    const items = [1, 2, 3, 4, 5].map((nth) => ({ ...POLLUTION, id: String(nth) }));
+    card({ items, length: 8, counts });
+    expect((await screen.findByRole('link', { name: 'view all' })).getAttribute('href')).toBe(
+      `/dashboard/due?vehicleId=${VEHICLE}`,
+    );
+  });
+
+  it('may be nothing', async () => {
+    card({ items: [], length: 0, counts });
+    expect(await screen.findByText('Nothing is due on this vehicle.')).toBeTruthy();
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    card();
+    expect(await screen.findByText('Failed to load what is due')).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { type AnsweredFillUp, SLIP } from '../maintenance-specimen.ts';
+import { LatestFillUpsCard } from './latest-fill-ups-card.tsx';
+
+afterEach(cleanup);
+
+function card(...fillups: AnsweredFillUp[]) {
+  const totals = { quantity: 318.5, amount: 29_400 };
+  return rendered(<LatestFillUpsCard vehicleId={SLIP.vehicle.id} onShow={jest.fn()} />, {
+    canned: [respondsWith(listFillUps, { fillups, length: fillups.length, totals })],
+  });
+}
+
+describe('the latest fuel of a vehicle', () => {
+  it('says how far it went, and where that is unusual', async () => {
+    const since = { fillupId: SLIP.id, date: SLIP.date };
+    card({ ...SLIP, economy: { value: 2.9, unit: 'km/l', median: 3.8, unusual: true, since } });
+    expect((await screen.findByRole('listitem')).textContent).toMatch(/2\.90 km\/l Unusual/);
+  });
+
+  it('may be none yet', async () => {
+    card();
+    expect(await screen.findByText(/^Fuel of this vehicle appears here/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'View all Fuel' })).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { Badge } from '@bahi/ui-kit/badge';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { EconomyFigure } from '../economy.tsx';
+import { LATEST, LatestRecords } from '../latest-records.tsx';
+import { type FillUp, quantityInWords } from '../maintenance-record.ts';
+
+interface LatestFillUpsCardProps {
+  readonly vehicleId: string;
+  readonly onShow: (fillUp: FillUp) => void;
+}
+
+/** What went into the tank of a vehicle last, with the fuel economy that it shows. */
+export function LatestFillUpsCard({ vehicleId, onShow }: LatestFillUpsCardProps) {
+  const { data, error, retry } = useQuery(listFillUps, {
+    ...{ vehicleId, category: ['FUEL' as const], limit: LATEST },
+  });
+  return (
+    <LatestRecords
+      title="Fuel"
+      all={`/dashboard/fillups/fuel?vehicleId=${vehicleId}`}
+      rows={data?.fillups}
+      failed={{ title: 'Failed to load fillup list', error, retry }}
+      nothing="Fuel of this vehicle appears here as you enter it, also that of a trip."
+      name={(fillUp) => quantityInWords(fillUp) ?? 'Fuel'}
+      about={({ economy }) => (
+        <>
+          {economy !== null && <EconomyFigure economy={economy} />}{' '}
+          {economy?.unusual === true && <Badge colour="yellow">Unusual</Badge>}
+        </>
+      )}
+      onShow={onShow}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { POLICY } from '../maintenance-specimen.ts';
+import { LatestMaintenanceCard } from './latest-maintenance-card.tsx';
+
+afterEach(cleanup);
+
+function card(canned: CannedResponse) {
+  const onShow = jest.fn();
+  const shown = rendered(<LatestMaintenanceCard vehicleId={POLICY.vehicle.id} onShow={onShow} />, {
+    canned: [canned],
+  });
+  return { ...shown, onShow };
+}
+
+describe('the latest work on a vehicle', () => {
+  it('opens in full, and leads to all of it', async () => {
+    const { user, onShow } = card(respondsWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toMatch(/^Insurance27-11-2025/);
+    expect(screen.getByRole('link', { name: 'View all Maintenance' }).getAttribute('href')).toBe(
+      `/dashboard/maintenance?vehicleId=${POLICY.vehicle.id}`,
+    );
+    await user.click(screen.getByRole('button', { name: /^Show .*Insurance/ }));
+    expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    card(refuses(listMaintenance, 'unavailable'));
+    expect(await screen.findByText('Failed to load maintenance list')).toBeTruthy();
+  });
+});

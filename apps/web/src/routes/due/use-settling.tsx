@@ -1,0 +1,40 @@
+import { type VehicleDocumentType, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
+import { type DueItem, settlingCategory } from '../../features/fleet/list-due/due-item.ts';
+import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-document.tsx';
+
+/** Opens the form that settles what is due: a page of its own for work, a dialog for a document. */
+export function useSettling(): { readonly settle: (item: DueItem) => void; readonly dialog: ReactNode } {
+  const navigate = useNavigate();
+  const [renewed, setRenewed] = useState<DueItem | null>(null);
+  const settle = useCallback(
+    (item: DueItem) => {
+      const category = settlingCategory(item)?.toLowerCase();
+      if (category === undefined || item.vehicle === null) return setRenewed(item);
+      void navigate(`/dashboard/create-maintenance/${category}?vehicleId=${item.vehicle.id}`);
+    },
+    [navigate],
+  );
+  return { settle, dialog: renewed !== null && <Renewal item={renewed} onClose={() => setRenewed(null)} /> };
+}
+
+interface RenewalProps {
+  readonly item: DueItem;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a document that no receipt renews. */
+function Renewal({ item: { vehicle, user, documentType }, onClose }: RenewalProps) {
+  if (user !== null)
+    return (
+      <PersonDocumentDialog {...{ member: user, document: undefined, onClose }} type="DRIVING_LICENCE" />
+    );
+  if (vehicle === null || !isOfVehicle(documentType)) return null;
+  return <RenewDueDocument {...{ vehicle, documentType, onClose }} />;
+}
+
+function isOfVehicle(documentType: DueItem['documentType']): documentType is VehicleDocumentType {
+  return documentType !== null && documentType in vehicleDocumentTypes;
+}

@@ -1,0 +1,30 @@
+import { FillUpDialog } from '../../features/maintenance/find-fill-up/fill-up-dialog.tsx';
+import { MaintenanceDialog } from '../../features/maintenance/find-maintenance/maintenance-dialog.tsx';
+import { type FillUp, type MaintenanceRecord } from '../../features/maintenance/maintenance-record.ts';
+import { CorrectDialog } from '../../features/maintenance/update-maintenance/correct-dialog.tsx';
+import { useRecordDialogs } from './use-record-dialogs.tsx';
+
+/** The details of work on a vehicle, with its correction and its deletion. */
+export function useMaintenanceDialogs() {
+  return useRecordDialogs<MaintenanceRecord>({
+    details: (record, acts) => <MaintenanceDialog maintenanceId={record.id} {...acts} />,
+    correction: (record, onClose) => <CorrectDialog {...{ record, onClose }} />,
+  });
+}
+
+/** The details of a fill-up, with its correction and its deletion. */
+export function useFillUpDialogs() {
+  return useRecordDialogs<FillUp>({
+    details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
+    correction: (fillUp, onClose) => (
+      <CorrectDialog
+        // The form of urea has another name for it.
+        record={{
+          ...{ ...fillUp, tyreBrand: fillUp.brandName },
+          ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },
+        }}
+        onClose={onClose}
+      />
+    ),
+  });
+}
