@@ -210,6 +210,18 @@ describe('the notifications of a request for approval', () => {
   });
 });
 
+describe('the notification of another role', () => {
+  it('tells the person alone who changed it, and to what', async () => {
+    const data = { userId: ANIL, organisationId: FIRM, role: 'MANAGER' } as const;
+    const events = log({ type: 'UserRoleChanged', data });
+    expect(await listed(events, { ...anil, role: 'MANAGER' })).toMatchObject([
+      { title: 'Your role is changed', body: 'Ramesh Kale has made you Manager' },
+    ]);
+    expect(await titles(events, owner)).toEqual([]);
+    expect(await titles(events, meena)).toEqual([]);
+  });
+});
+
 describe('what somebody has read', () => {
   const read = (userId: string, noticeId: string): NoticeMarksEvent => ({
     type: 'NoticeRead',

@@ -1,3 +1,4 @@
+import { roles } from '@bahi/contract/roles';
 import { dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../rows/access.projection.ts';
@@ -60,6 +61,7 @@ export async function noticeTexts(
       writtenOff: amountText(about.writtenOffPaise),
       entry: entryText(about.entryType),
       because: about.reason === undefined ? '' : `: ${about.reason}`,
+      role: about.role === undefined ? '-' : roles[about.role],
       due: dueText(about.due, dayAt(createdAt)),
     };
     return { title, body: body(names), url: leadsTo(about, readerId), action };

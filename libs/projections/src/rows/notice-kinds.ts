@@ -1,4 +1,5 @@
 import { type EntryType } from '@bahi/contract/entry-types';
+import { type roles } from '@bahi/contract/roles';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
@@ -24,6 +25,7 @@ export interface NoticeSubject {
   readonly writtenOffPaise?: Paise;
   readonly entryType?: EntryType;
   readonly reason?: string;
+  readonly role?: keyof typeof roles;
   /** Absent for a notice of a trip, which names its own. */
   readonly vehicleId?: string;
   readonly due?: Pick<DueThing, 'documentType' | 'category' | 'dueDate' | 'threshold'>;
@@ -59,6 +61,8 @@ export interface NoticeNames {
   readonly entry: string;
   /** `: Another job`, or nothing. */
   readonly because: string;
+  /** `Manager`. */
+  readonly role: string;
   /** `Pollution expires on 15-12-2026`. */
   readonly due: string;
 }
@@ -209,6 +213,14 @@ export const noticeKinds = {
     body: () => 'The owner did not accept your request. You can ask another owner.',
     leadsTo: () => '/auth/owner-phone',
     action: 'Ask another owner',
+  }),
+  'role-changed': notice('UserRoleChanged', {
+    of: ({ data: { userId, role } }) => ({ person: userId, about: { userId, role } }),
+    push: ['person'],
+    title: 'Your role is changed',
+    body: ({ actor, role }) => `${actor} has made you ${role}`,
+    leadsTo: () => '/dashboard',
+    action: 'Open Bahi',
   }),
   'member-left': notice('OrganisationLeft', {
     of: ({ data: { userId, organisationId, reason } }) => ({

@@ -7,7 +7,7 @@ import { table } from '@bahi/read-store/table';
 import { noticeKindNames, noticeKinds, type NoticeKindName, type NoticeSubject } from './notice-kinds.ts';
 import { ownersOf, topic } from '../topics.ts';
 
-const VERSION = 'notices-v1';
+const VERSION = 'notices-v2';
 
 /**
  * Something that happened, told to an audience: who is in it is asked when it is read, so that whoever loses a right
