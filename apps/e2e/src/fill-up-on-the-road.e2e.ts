@@ -28,6 +28,7 @@ test('a driver records a slip on their own trip, and sees no money', async ({ pa
   await type(dialog, 'Odometer Reading', '48250');
   await dialog.getByLabel('Receipt', { exact: true }).setInputFiles(SLIP);
   await expect(dialog.getByRole('button', { name: 'Remove slip.txt' })).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
   await expectNoSidewaysScroll(page);
   await press(dialog, 'Add Fill-up');
   await expect(dialog).toBeHidden();
