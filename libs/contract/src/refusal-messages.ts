@@ -25,6 +25,7 @@ export const refusalMessages = {
   driverAdvanceForOffice: 'This is more than is left of your advance: ask the office',
   tripOfAnotherVehicle: 'The trip is of another vehicle',
   quantityNotChanged: 'Delete the entry and enter it again to change its quantity',
+  tooManyBranches: (limit: number) => `A firm has at most ${limit} branches`,
   lrPrefixTaken: 'Another branch has this LR prefix',
   chooseRole: (role: string) => `Choose a ${role}`,
   openingBalanceSign: 'Opening balance does not agree with its type',

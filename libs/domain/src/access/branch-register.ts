@@ -1,6 +1,6 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
-import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
@@ -37,16 +37,21 @@ export const branchRegister = aggregate<BranchRegister, typeof events, [organisa
   },
 });
 
+/** One append reads the whole register, and each branch is asked for by screens and reports. */
+export const MAX_BRANCHES = 200;
+
 /** The head office has its code from the firm's creation, which registers nothing. */
 export const HEAD_OFFICE = { code: 'HO', lrPrefix: null };
 
-/** Code and LR prefix are unique in the firm (docs/rules/branches.md#fields). */
+/** Code and LR prefix are unique in the firm, which has a limited number of branches (docs/rules/branches.md#fields). */
 export function registerBranch(
   branchId: string,
   { code, lrPrefix }: Registration,
   { register, headOfficeId }: { readonly register: BranchRegister; readonly headOfficeId: string },
-): Decision<BranchRegisterEvent, 'branch-code-taken'> {
+): Decision<BranchRegisterEvent, 'branch-code-taken' | 'invalid-input'> {
   const registered = Object.entries({ [headOfficeId]: HEAD_OFFICE, ...register });
+  if (register[branchId] === undefined && branchId !== headOfficeId && registered.length >= MAX_BRANCHES)
+    return rejected('invalid-input', refusalMessages.tooManyBranches(MAX_BRANCHES));
   const others = registered.filter(([id]) => id !== branchId).map(([, registration]) => registration);
   if (others.some((other) => other.code === code))
     return rejectedField('branch-code-taken', 'code', refusals['branch-code-taken'].message);

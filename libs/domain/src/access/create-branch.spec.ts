@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { branchRegister, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
+import { branchRegister, MAX_BRANCHES, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
 import { branch } from './branch.ts';
 import { createBranch } from './create-branch.ts';
 
@@ -53,6 +53,17 @@ describe('the code and the LR prefix of a branch', () => {
   it('are registered for the firm', () => {
     register(PUNE, 'PUN', 'PN/').thenEvent('BranchRegistered', {
       ...{ branchId: PUNE, code: 'PUN', lrPrefix: 'PN/' },
+    });
+  });
+
+  it('are refused beyond the number of branches that a firm may have', () => {
+    const opened = Array.from({ length: MAX_BRANCHES - 1 }, (_, index): BranchRegisterEvent => {
+      const code = `B${index}`;
+      return { type: 'BranchRegistered', data: { branchId: `branch-${index}`, code, lrPrefix: null } };
+    });
+    register(NAGPUR, 'NGP', null, ...opened).thenRejected('invalid-input');
+    register('branch-0', 'NGP', null, ...opened).thenEvent('BranchRegistered', {
+      ...{ branchId: 'branch-0', code: 'NGP', lrPrefix: null },
     });
   });
 

@@ -30,7 +30,7 @@ export function updateRegistration(
   { branchId, code, lrPrefix }: Input,
   state: Branch | null,
   firm: { readonly register: BranchRegister; readonly headOfficeId: string },
-): Decision<BranchRegisterEvent, 'branch-code-taken' | 'not-found'> {
+): Decision<BranchRegisterEvent, 'branch-code-taken' | 'not-found' | 'invalid-input'> {
   if (state === null) return rejected('not-found');
   const registration = {
     code: code ?? state.code,
