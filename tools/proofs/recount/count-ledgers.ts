@@ -82,7 +82,8 @@ function shareOut({ lines }: Ledger, statuses: ReadonlyMap<string, string>): Sha
 function share(line: Line, sign: bigint, shares: Shares, statuses: ReadonlyMap<string, string>): void {
   const { remarks, tripDetails, allocations } = line;
   const net = netOf(line) * sign;
-  const onTrip = (tripId: string, amount: bigint) => {
+  const onTrip = (tripId: string | null, amount: bigint) => {
+    if (tripId === null) throw new Error(`an owner sees no trip of ${line.id}`);
     if (statuses.get(tripId) === 'CANCELLED') shares.account += amount;
     else shares.trips.set(tripId, (shares.trips.get(tripId) ?? 0n) + amount);
   };

@@ -19,7 +19,8 @@ export const ledgerPoint = v.object({
   ...atBound,
   tripDetails: v.optional(
     v.object({
-      id: v.string(),
+      /** Null where the trip is of a branch that the caller does not see. */
+      id: v.nullable(v.string()),
       lrNumber: v.nullable(v.string()),
       vehicleNumber: v.string(),
       startLocation: v.string(),
@@ -28,8 +29,15 @@ export const ledgerPoint = v.object({
   ),
   /** Of a VEHICLE_MAINTENANCE line: what was done or bought. */
   maintenanceDetails: v.optional(v.object({ category: v.string() })),
+  /** `tripId` is null where the trip is of a branch that the caller does not see. */
   allocations: v.optional(
-    v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: answeredRupees })),
+    v.array(
+      v.object({
+        tripId: v.nullable(v.string()),
+        lrNumber: v.nullable(v.string()),
+        amount: answeredRupees,
+      }),
+    ),
   ),
   /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
   openingBalance: v.optional(answeredRupees),

@@ -7,7 +7,6 @@ import {
 import { type TripStatus } from '@bahi/contract/labels';
 import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
-import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
 import { userTable } from '../rows/access.projection.ts';
@@ -15,6 +14,7 @@ import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
@@ -22,7 +22,7 @@ import { transactionTable } from '../rows/transactions.projection.ts';
 type Point = v.InferInput<typeof ledgerPoint>;
 
 export async function listLedgerPoints(
-  rows: Rows,
+  rows: ScopedRows,
   { ledgerId, startDate: from, endDate, asOf, knownAt, corrections, limit, offset }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
@@ -65,7 +65,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
 
 /** What stands beside the amounts: the trip of a trip's entry, the shares of a bulk payment, how money moved. */
 async function detailsOf(
-  rows: Rows,
+  rows: ScopedRows,
   lines: readonly LedgerLine[],
   { isOfNow }: { readonly isOfNow: boolean },
 ): Promise<(line: LedgerLine) => Partial<Point>> {
@@ -81,10 +81,13 @@ async function detailsOf(
     allocations.map(({ tripId }) => tripId),
   );
   const takenBackOf = await takenBackIn(rows, lines);
-  const trips = await rows.getMany(tripTable, [
+  // A khata belongs to the firm, so it names every trip; the id of a trip is only for who may open it.
+  const trips = await rows.firm.getMany(tripTable, [
     ...lines.flatMap(({ entry }) => entry.tripId ?? []),
     ...shares,
   ]);
+  const seen = await rows.getMany(tripTable, trips.keys());
+  const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
   const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
   const sharesOf = ({
     allocations,
@@ -93,7 +96,7 @@ async function detailsOf(
     tdsPaise,
   }: SettlementRow): Partial<Point> => ({
     allocations: allocations.map(({ tripId, amountPaise }) => ({
-      tripId,
+      tripId: seenId(tripId),
       lrNumber: summaries.get(tripId)?.lrNumber ?? null,
       amount: rupeesFromPaise(amountPaise),
     })),
@@ -122,7 +125,7 @@ async function detailsOf(
     if (trip === undefined || isShare(entry) || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
-    return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
+    return { tripDetails: { id: seenId(id), lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
   return (line) => ({
     ...paidBy(line.entry),
@@ -134,7 +137,7 @@ async function detailsOf(
 
 /** When, by whom and why the lines of a page were taken back; a reversal says the same as its original. */
 async function takenBackIn(
-  rows: Rows,
+  rows: ScopedRows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {
   const reversals = await rows.getMany(

@@ -37,8 +37,8 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
       {takenBack !== undefined && !isReversal && <EntryNote note={takenBackInWords(takenBack)} />}
-      {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
-        <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
+      {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }, index) => (
+        <TripLink key={tripId ?? index} id={tripId} lrNumber={lrNumber} />
       ))}
       {allocations.length > SHOWN_ALLOCATIONS && (
         <span className="ledger-route">and {allocations.length - SHOWN_ALLOCATIONS} more</span>
@@ -69,7 +69,9 @@ export function sidesOf(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 
   return { inwardAmount: negate(outwardAmount), outwardAmount: negate(inwardAmount) };
 }
 
-function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: string | null }) {
+/** Its number alone where the trip is of a branch that the reader does not see. */
+function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNumber: string | null }) {
+  if (id === null) return <span className="ledger-route">{lrNumber ?? 'Trip'}</span>;
   return (
     <Link to={`/dashboard/trips/info?id=${id}`} className="ledger-link">
       {lrNumber ?? 'Trip'}
