@@ -1,5 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
+import { seesHeadOffice } from '@bahi/domain/access/branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
@@ -70,6 +71,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           newId: call.newId,
           branches: branchesOf(caller, input),
           role,
+          seesAccount: seesHeadOffice(caller),
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {
             ...figuresOf(states.party),

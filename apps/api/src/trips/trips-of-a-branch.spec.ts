@@ -5,6 +5,8 @@ import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -106,6 +108,42 @@ describe('a manager of one branch', () => {
       expect(await returned(id, ofNagpur)).toBe(404);
       expect(await returned(id, ofHeadOffice)).toBe(200);
     }
+  });
+
+  it('settles its trips, and neither the opening balance nor credit on account without the head office', async () => {
+    const as = { token: ofNagpur.token };
+    const { customerId } = firm.ids;
+    const sum = { ...payment(firm), totalAmount: 500, tripSettlement: [] };
+    const settle = async (change: object) =>
+      (await server.call(createSettlement, { ...sum, ...change }, as)).body;
+    const message = 'The head office settles the opening balance and credit on account';
+    const shares = { openingBalanceSettlement: { amount: 500 } };
+    const atOpening = { code: 'forbidden', fields: { 'openingBalanceSettlement.amount': message } };
+    expect(await settle(shares)).toMatchObject(atOpening);
+    const atAccount = { code: 'forbidden', fields: { onAccount: message } };
+    expect(await settle({ onAccount: 500 })).toMatchObject(atAccount);
+    const open = (await server.call(fetchUnsettledTrips, { customerId }, as)).body;
+    expect(open).toMatchObject({ openingBalance: 0, onAccount: 0, actionableAmount: 0, unsettledTrips: [] });
+  });
+
+  it('reads the LR number of a trip of another branch in a khata, without its id', async () => {
+    const tripId = await firm.deliveredTrip('HO-4', 40_000);
+    await firm.call(createSettlement, { ...payment(firm), tripSettlement: [{ tripId, amount: 10_000 }] });
+    const khata = async ({ token }: Manager) => {
+      const { body } = await server.call(listLedgerPoints, { ledgerId: firm.ids.customerId }, { token });
+      const shares = body.ledgerPoints.flatMap(({ allocations = [] }) => allocations);
+      const fares = body.ledgerPoints.flatMap(({ tripDetails = [] }) => tripDetails);
+      return [...shares, ...fares].filter(({ lrNumber }) => lrNumber === 'HO-4');
+    };
+    const numbered = { lrNumber: 'HO-4' };
+    expect(await khata(ofHeadOffice)).toMatchObject([
+      { tripId, ...numbered },
+      { id: tripId, ...numbered },
+    ]);
+    expect(await khata(ofNagpur)).toMatchObject([
+      { tripId: null, ...numbered, amount: 10_000 },
+      { id: null, ...numbered },
+    ]);
   });
 
   it('books and pays at the branches that they see, and nowhere else', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
+import { canSee, type Viewer } from '../scope.ts';
 
 /**
  * An office of the firm that books trips, keeps cash and answers for its result (docs/rules/branches.md#the-two-branches-of-an-entry). A firm has one from
@@ -63,4 +64,9 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
 /** The head office goes by its firm's own id: whoever knows the firm knows it, and nothing has to be looked up. */
 export function headOfficeOf(organisationId: string): string {
   return organisationId;
+}
+
+/** The opening balances and the credit on account of parties are kept there. */
+export function seesHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
+  return canSee(member, { anyOf: [headOfficeOf(member.organisationId)] });
 }

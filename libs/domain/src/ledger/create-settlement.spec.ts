@@ -63,6 +63,7 @@ const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
   newId: (name) => `new-${name}`,
   branches: { headOfficeId: 'ho', cashBranchId: 'ho' },
   role: 'ADMIN',
+  seesAccount: true,
   forceSettleLimitPaise: rupees(1_000),
   party: customer,
   trips: [known(FIRST, -2_500), known(SECOND, 20_000)],
@@ -313,6 +314,16 @@ describe('a refund', () => {
       allocations: [{ tripId: SECOND, amountPaise: rupees(-300) }],
     });
     expect(plan.opening).toBeNull();
+  });
+
+  it('comes out of surplus trips alone for a caller who does not see the head office', () => {
+    const known = { party: inCredit, trips, seesAccount: false };
+    expect(eventOf(planned(refunding(400), known)).data).toMatchObject({
+      openingPaise: 0,
+      allocations: [{ tripId: FIRST, amountPaise: rupees(-400) }],
+    });
+    const ofAccount = refunding(500, { onAccount: rupees(500) });
+    expect(createSettlement(ofAccount, facts(known))).toMatchObject({ code: 'forbidden' });
   });
 });
 

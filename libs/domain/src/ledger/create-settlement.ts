@@ -21,6 +21,7 @@ import {
   furtherHead,
   paymentHead,
   sharedData,
+  refuseAccountShares,
   sharesNoted,
   unfitWriteOff,
   type SettlementFacts,
@@ -63,7 +64,9 @@ function collectPayment(
     return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
 
   const { settlementId, branches, role } = facts;
-  const unfit = unfitTax(input.tdsAmount, paidFor(shares, party, facts), { role, partyRate: party.tdsRate });
+  const unfit =
+    refuseAccountShares(shares, facts) ??
+    unfitTax(input.tdsAmount, paidFor(shares, party, facts), { role, partyRate: party.tdsRate });
   if (unfit !== null) return unfit;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = taxOf(shares, input.tdsAmount);

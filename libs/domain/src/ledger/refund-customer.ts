@@ -7,6 +7,7 @@ import { postShared, totalOf, type Shares } from '../money/payment-postings.ts';
 import {
   paymentHead,
   sharedData,
+  refuseAccountShares,
   sharesNoted,
   type SettlementFacts,
   type SettlementInput,
@@ -23,6 +24,8 @@ export function refundCustomer(
 ): SettlementPlan | Rejected<SettlementRefusal> {
   if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', bookMessages.onlyWithOpening);
   const shares = saysShares(input) ? saidShares(input, facts) : sharesByRule(input.totalAmount, party, facts);
+  const unfit = refuseAccountShares(shares, facts);
+  if (unfit !== null) return unfit;
   const refunded = negate(totalOf(shares));
   if (refunded !== input.totalAmount)
     return rejectedField('amount-exceeds-balance', 'totalAmount', bookMessages.paymentAbove(refunded));
@@ -59,8 +62,15 @@ function saidShares(
   };
 }
 
-/** First a negative opening, then the credit on account, then surplus trips, oldest first; less than the total where there is no more. */
-function sharesByRule(totalPaise: Paise, party: SettlingParty, { trips }: SettlementFacts): Shares {
+/**
+ * First a negative opening, then the credit on account, then surplus trips, oldest first; less than the total where there
+ * is no more. Without the head office only trips are refunded.
+ */
+function sharesByRule(
+  totalPaise: Paise,
+  party: SettlingParty,
+  { trips, seesAccount }: SettlementFacts,
+): Shares {
   let rest = totalPaise;
   /** At most as much as is there, as a share. */
   const takeOf = (there: Paise): Paise => {
@@ -68,8 +78,8 @@ function sharesByRule(totalPaise: Paise, party: SettlingParty, { trips }: Settle
     rest = subtract(rest, taken);
     return negate(taken);
   };
-  const openingPaise = takeOf(negate(party.openingLeftPaise));
-  const onAccountPaise = takeOf(party.onAccountPaise);
+  const openingPaise = seesAccount ? takeOf(negate(party.openingLeftPaise)) : ZERO;
+  const onAccountPaise = seesAccount ? takeOf(party.onAccountPaise) : ZERO;
   const ofTrips = trips.flatMap(({ tripId, state }) => {
     const amountPaise = state === null ? ZERO : takeOf(negate(state.balancePaise));
     return state === null || amountPaise === 0 ? [] : [{ tripId, branchId: state.branchId, amountPaise }];

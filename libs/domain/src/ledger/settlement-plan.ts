@@ -24,6 +24,8 @@ export interface SettlementFacts extends Pick<Facts, 'newId'> {
   readonly settlementId: string;
   readonly branches: Branches;
   readonly role: Role;
+  /** Whether the caller sees the head office, which holds the opening balance and the credit on account. */
+  readonly seesAccount: boolean;
   /** The most that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
   readonly party: SettlingParty | null;
@@ -115,6 +117,17 @@ export function unfitWriteOff(
 ): Rejected<'forbidden'> | null {
   if (role === 'ADMIN' || writeOff <= most) return null;
   return rejectedField('forbidden', 'writeOff', refusalMessages.forceSettleLimit(most));
+}
+
+/** docs/rules/branches.md#who-sees-which-branch: both belong to the head office. */
+export function refuseAccountShares(
+  { openingPaise, onAccountPaise }: Shares,
+  { seesAccount }: SettlementFacts,
+): Rejected<'forbidden'> | null {
+  const refuse = (field: string) => rejectedField('forbidden', field, refusalMessages.accountOfHeadOffice);
+  if (seesAccount) return null;
+  if (openingPaise !== 0) return refuse('openingBalanceSettlement.amount');
+  return onAccountPaise === 0 ? null : refuse('onAccount');
 }
 
 /** The shares as the events name them. */

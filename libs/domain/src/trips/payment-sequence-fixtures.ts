@@ -95,6 +95,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
     newId: () => newId(streams),
     branches: branches(draw),
     role: 'ADMIN',
+    seesAccount: true,
     forceSettleLimitPaise: paise(0),
     party: {
       type,

@@ -6,6 +6,7 @@ import { paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { actionableOf } from '../parties/party-response.ts';
+import { settleableAccount } from '../parties/settleable-account.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
@@ -22,14 +23,15 @@ export async function fetchUnsettledTrips(
 ): Promise<WireResponse<typeof contract> | null> {
   const party = await rows.get(partyTable, customerId);
   if (party?.organisationId !== caller.organisationId) return null;
-  const actionable = await actionableOf(rows, party);
+  const actionable = await actionableOf(rows, party, caller);
+  const { openingPaise, onAccountPaise } = settleableAccount(party, caller);
   const trips = await unsettled(rows, caller.organisationId, customerId);
   const summaries = await tripSummaries(rows, trips.slice(0, MOST_TRIPS));
   return {
     actionableAmount: actionable === null ? null : rupeesFromPaise(actionable),
     customerBalance: rupeesFromPaise(party.balancePaise),
-    openingBalance: rupeesFromPaise(party.openingLeftPaise),
-    onAccount: rupeesFromPaise(party.onAccountPaise),
+    openingBalance: rupeesFromPaise(openingPaise),
+    onAccount: rupeesFromPaise(onAccountPaise),
     tdsRate: percentOf(party.tdsRate),
     taxableOpening: {
       receivable: rupeesFromPaise(paise(Math.max(party.openingPaise, 0))),

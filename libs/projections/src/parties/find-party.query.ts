@@ -12,6 +12,6 @@ export async function findParty(
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(partyTable, customerId);
   if (row?.organisationId !== caller.organisationId) return null;
-  const [customer] = await partyResponses(rows, [row]);
+  const [customer] = await partyResponses(rows, [row], caller);
   return customer === undefined ? null : { customer };
 }

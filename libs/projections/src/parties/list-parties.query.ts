@@ -31,5 +31,5 @@ export async function listParties(
   };
   const order = orderOf(sort, ORDERS, NEWEST_FIRST);
   const page = await pageOf(rows, partyTable, { where, sort: order, limit, offset });
-  return { customers: await partyResponses(rows, page.rows), ...page.length };
+  return { customers: await partyResponses(rows, page.rows, caller), ...page.length };
 }

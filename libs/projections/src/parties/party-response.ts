@@ -1,16 +1,20 @@
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { percentOf } from '@bahi/contract/ledger/tds';
 import { type party } from '@bahi/contract/parties/party';
-import { accumulate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type PartyRow } from '../rows/parties.projection.ts';
+import { settleableAccount } from './settleable-account.ts';
 
 export async function partyResponses(
   rows: Rows,
   page: readonly PartyRow[],
+  caller: Member,
 ): Promise<v.InferInput<typeof party>[]> {
   const places = await rows.getMany(
     placeTable,
@@ -23,7 +27,7 @@ export async function partyResponses(
   const answers: v.InferInput<typeof party>[] = [];
   for (const row of page) {
     const place = places.get(row.locationId);
-    const actionable = await actionableOf(rows, row);
+    const actionable = await actionableOf(rows, row, caller);
     answers.push({
       id: row.id,
       name: row.name,
@@ -50,14 +54,22 @@ export async function partyResponses(
 
 /**
  * docs/rules/parties.md#actionable-amount: the balance if negative; else no more than what is left of a positive opening and the positive
- * balances of the trips whose POD is submitted. Null for vendors and brokers.
+ * balances of the trips whose POD is submitted. Null for vendors and brokers. It counts only what the caller may settle:
+ * the trips of their branches, and what the head office holds if they see it.
  */
-export async function actionableOf(rows: Rows, row: PartyRow): Promise<Paise | null> {
+export async function actionableOf(rows: Rows, row: PartyRow, caller: Member): Promise<Paise | null> {
   if (row.type !== 'CUSTOMER') return null;
-  if (row.balancePaise < 0) return row.balancePaise;
-  const { organisationId, id: customerId } = row;
-  const due = { organisationId, customerId, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
+  const isWhole = caller.branches === 'ALL';
+  if (row.balancePaise < 0 && isWhole) return row.balancePaise;
+  const { openingPaise, onAccountPaise } = settleableAccount(row, caller);
+  const ofCustomer = { organisationId: row.organisationId, customerId: row.id };
+  if (row.balancePaise < 0) {
+    const inSurplus = { ...ofCustomer, status: { in: OPEN_FOR_RECEIPTS }, balancePaise: { below: ZERO } };
+    const { balancePaise } = await rows.sum(tripTable, inSurplus, ['balancePaise']);
+    const credit = sum([Math.min(openingPaise, 0), -Math.max(onAccountPaise, 0), balancePaise], paise);
+    return paise(Math.max(row.balancePaise, credit));
+  }
+  const due = { ...ofCustomer, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
   const { balancePaise } = await rows.sum(tripTable, due, ['balancePaise']);
-  const opening = row.openingLeftPaise > 0 ? row.openingLeftPaise : ZERO;
-  return paise(Math.min(row.balancePaise, accumulate(opening, paise(balancePaise))));
+  return paise(Math.min(row.balancePaise, accumulate(paise(Math.max(openingPaise, 0)), paise(balancePaise))));
 }

@@ -1,0 +1,19 @@
+import { seesHeadOffice } from '@bahi/domain/access/branch';
+import { ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Member } from '../caller.ts';
+import { type PartyRow } from '../rows/parties.projection.ts';
+
+/** What of a party's account without its trips a payment of the caller can settle. */
+export interface SettleableAccount {
+  /** What is left of the opening balance, signed. */
+  readonly openingPaise: Paise;
+  /** Below 0: used of a cheque that came back. */
+  readonly onAccountPaise: Paise;
+}
+
+/** docs/rules/branches.md#who-sees-which-branch: the head office holds both. */
+export function settleableAccount(row: PartyRow, caller: Member): SettleableAccount {
+  return seesHeadOffice(caller)
+    ? { openingPaise: row.openingLeftPaise, onAccountPaise: row.onAccountPaise }
+    : { openingPaise: ZERO, onAccountPaise: ZERO };
+}
