@@ -22,7 +22,6 @@ export type DueState = keyof typeof dueStates;
 /** The document of a person that comes due. */
 const licence = { DRIVING_LICENCE: personDocumentTypes.DRIVING_LICENCE } as const;
 export const dueDocumentTypes = { ...vehicleDocumentTypes, ...licence } as const;
-export type DueDocumentType = keyof typeof dueDocumentTypes;
 
 export const dueItem = v.object({
   /** The same as long as it is about the same document or work of the same owner. */

@@ -18,6 +18,7 @@ import { isSet } from './vehicle-documents-response.ts';
 /** One thing that is due, with the manager of its vehicle. */
 export interface DueItem extends v.InferInput<typeof dueItem> {
   readonly managerId: string | null;
+  readonly dueHundredths: Hundredths | null;
   /** Days left, negative when overdue; distance is counted as days. Orders items of one state. */
   readonly left: number;
 }
@@ -68,6 +69,7 @@ const NOTHING = {
   maintenanceId: null,
   dueDate: null,
   dueReading: null,
+  dueHundredths: null,
   lastReading: null,
   managerId: null,
 } as const;
@@ -132,18 +134,35 @@ async function serviceItems(
   });
   const newest = services.flatMap(({ records }) => records.at(-1)?.id ?? []);
   const records = await rows.getMany(maintenanceTable, newest);
+  const lastOf = lastReadings(rows);
   const items: DueItem[] = [];
   for (const record of records.values()) {
     const vehicle = byId.get(record.vehicleId);
-    const item = vehicle === undefined ? null : await serviceItem(rows, { record, vehicle }, today);
+    const item = vehicle === undefined ? null : await serviceItem(rows, { record, vehicle, lastOf }, today);
     if (item !== null) items.push(item);
   }
   return items;
 }
 
+type LastReadings = (vehicleId: string) => Promise<Hundredths | null>;
+
+/** Looks up the last reading of a vehicle once, however many services ask for it. */
+function lastReadings(rows: Rows): LastReadings {
+  const known = new Map<string, Hundredths | null>();
+  return async (vehicleId) => {
+    const found = known.get(vehicleId) ?? (await lastReading(rows, vehicleId))?.hundredths ?? null;
+    known.set(vehicleId, found);
+    return found;
+  };
+}
+
 async function serviceItem(
   rows: Rows,
-  { record, vehicle }: { readonly record: MaintenanceRow; readonly vehicle: VehicleRow },
+  {
+    record,
+    vehicle,
+    lastOf,
+  }: { readonly record: MaintenanceRow; readonly vehicle: VehicleRow; readonly lastOf: LastReadings },
   today: Day,
 ): Promise<DueItem | null> {
   const { details, occurredOn, category } = record;
@@ -157,7 +176,7 @@ async function serviceItem(
   const from = repeatReading === null ? null : (details.odometerReading ?? (await readingOn(rows, record)));
   const dueReading = from === null || repeatReading === null ? null : ((from + repeatReading) as Hundredths);
   if (dueDate === null && dueReading === null) return null;
-  const last = dueReading === null ? null : ((await lastReading(rows, vehicle.id))?.hundredths ?? null);
+  const last = dueReading === null ? null : await lastOf(vehicle.id);
 
   const daysLeft = dueDate === null ? null : daysBetween(today, dueDate);
   const distanceLeft = dueReading === null || last === null ? null : dueReading - last;
@@ -169,6 +188,7 @@ async function serviceItem(
     ...{ ...NOTHING, id: `${vehicle.id} ${category}`, kind: 'SERVICE', state, category },
     what: maintenanceCategories[category],
     ...{ vehicle: named(vehicle), managerId: vehicle.managerId, maintenanceId: record.id, dueDate },
+    dueHundredths: dueReading,
     dueReading: dueReading === null ? null : readingFromHundredths(dueReading),
     lastReading: last === null ? null : readingFromHundredths(last),
     left: Math.min(daysLeft ?? Infinity, distanceAsDays ?? Infinity),

@@ -30,7 +30,9 @@ export async function listDue(
   const count = (of: DueState) => all.filter((item) => item.state === of).length;
   const shown = state === null ? all : all.filter((item) => item.state === state);
   return {
-    items: shown.slice(offset, offset + limit).map(({ managerId: _, left: __, ...item }) => item),
+    items: shown
+      .slice(offset, offset + limit)
+      .map(({ managerId: _, dueHundredths: __, left: ___, ...item }) => item),
     length: shown.length,
     counts: {
       expired: count('EXPIRED'),

@@ -1,10 +1,9 @@
 import { type DueThing } from '@bahi/domain/notices/due';
 import { type Day } from '@bahi/kernel/day';
-import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type DueItem, dueItems, URGENT_DAYS } from './due-items.ts';
 
-/** What a firm's people are to be told of today, by its owner: the id of a vehicle, or of whoever holds a licence. */
+/** The due items that a firm gets notices of today, by the id of the vehicle or of the holder of the licence. */
 export async function thingsDue(
   rows: Rows,
   organisationId: string,
@@ -22,11 +21,11 @@ export async function thingsDue(
 }
 
 function thingOf(item: DueItem): DueThing {
-  const { vehicle, user, managerId, documentType, category, dueDate, dueReading } = item;
+  const { vehicle, user, managerId, documentType, category, dueDate, dueHundredths } = item;
   return {
     ...{ vehicleId: vehicle?.id ?? null, userId: user?.id ?? null, managerId, documentType, category },
     dueDate: dueDate as Day | null,
-    dueReading: dueReading === null ? null : (hundredthsFromReading(dueReading) ?? null),
+    dueReading: dueHundredths,
     threshold: thresholdOf(item),
   };
 }

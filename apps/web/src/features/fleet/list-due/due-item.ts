@@ -1,23 +1,18 @@
+import { codes } from '@bahi/contract/codes';
 import { type ResponseOf } from '@bahi/contract/define';
-import { type DueDocumentType, type listDue } from '@bahi/contract/fleet/list-due';
+import { type listDue } from '@bahi/contract/fleet/list-due';
 import { maintenanceCategories, type MaintenanceCategory, vehicleTypes } from '@bahi/contract/labels';
+import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { roles } from '@bahi/contract/roles';
 import { daysBetween, formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 
 export type DueItem = ResponseOf<typeof listDue>['items'][number];
 
-/** The work that renews a document; the others are renewed by hand. */
-const RENEWING: Readonly<Partial<Record<DueDocumentType, MaintenanceCategory>>> = {
-  INSURANCE: 'INSURANCE',
-  FITNESS: 'FITNESS',
-  TAX_RECEIPT: 'ROAD_TAX',
-  POLLUTION: 'PUC',
-};
-
 /** The category of the form that settles an item; null for a document that is renewed by hand. */
 export function settlingCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
-  return category ?? (documentType === null ? null : (RENEWING[documentType] ?? null));
+  if (category !== null || documentType === null) return category;
+  return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;
 }
 
 /** The button that opens the form: 'Add PUC', 'Renew Permit'. */
