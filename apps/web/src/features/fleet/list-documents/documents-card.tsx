@@ -2,17 +2,15 @@ import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { documentHealths, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
 import { Card } from '@bahi/ui-kit/card';
+import { CardRows } from '@bahi/ui-kit/card-rows';
 import { DocumentButton } from '@bahi/ui-kit/document-tile';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
-import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { datesInWords, fileOf, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
-
-const FAILURE = 'Failed to load the documents';
 
 interface DocumentsCardProps {
   readonly vehicle: Pick<Vehicle, 'id' | 'vehicleType'>;
@@ -24,26 +22,25 @@ interface DocumentsCardProps {
 
 /** The documents of a vehicle, and which of them are missing. */
 export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }: DocumentsCardProps) {
-  const { data, error, retry } = useQuery(listDocuments, { vehicleId: id, history: true });
-  const documents = data && listedDocuments(data.documents, vehicleType);
+  const query = useQuery(listDocuments, { vehicleId: id, history: true });
   return (
     <Card title="Vehicle Documents" aside={actions}>
-      {documents === undefined ? (
-        error === undefined ? (
-          <Skeleton width="100%" height={120} />
-        ) : (
-          <FailedState title={FAILURE} message={error.message} onRetry={retry} />
-        )
-      ) : documents.length === 0 ? (
-        <p className="vehicle-nothing">No documents found</p>
-      ) : (
-        // Its rows can be reached by the keyboard; what scrolls has to be reached as well.
-        <ul className="vehicle-documents" aria-label="Vehicle Documents" tabIndex={0}>
-          {documents.map((document) => (
-            <DocumentRow key={document.documentType} document={document} onRenew={onRenew} />
-          ))}
-        </ul>
-      )}
+      <CardRows
+        query={query}
+        rowsOf={({ documents }) => listedDocuments(documents, vehicleType)}
+        failure="Failed to load the documents"
+        nothing="No documents found"
+        height={120}
+      >
+        {(documents) => (
+          // Its rows can be reached by the keyboard; what scrolls has to be reached as well.
+          <ul className="vehicle-documents" aria-label="Vehicle Documents" tabIndex={0}>
+            {documents.map((document) => (
+              <DocumentRow key={document.documentType} document={document} onRenew={onRenew} />
+            ))}
+          </ul>
+        )}
+      </CardRows>
     </Card>
   );
 }

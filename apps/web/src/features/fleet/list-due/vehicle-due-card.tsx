@@ -2,7 +2,7 @@ import { listDue } from '@bahi/contract/fleet/list-due';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { Card } from '@bahi/ui-kit/card';
-import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { CardRows } from '@bahi/ui-kit/card-rows';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -20,40 +20,40 @@ interface VehicleDueCardProps {
 /** What is due on one vehicle, the most pressing first. */
 export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
   const today = dayAt(useApi().now());
-  const { data, error, retry } = useQuery(listDue, { vehicleId, limit: SHOWN });
+  const query = useQuery(listDue, { vehicleId, limit: SHOWN });
   const all = (
     <Anchor component={Link} to={`/dashboard/due?vehicleId=${vehicleId}`} size="sm">
       view all
     </Anchor>
   );
   return (
-    <Card title="Due" aside={data !== undefined && data.length > SHOWN && all}>
-      {data === undefined ? (
-        error === undefined ? (
-          <Skeleton width="100%" height={80} />
-        ) : (
-          <FailedState title="Failed to load what is due" message={error.message} onRetry={retry} />
-        )
-      ) : data.items.length === 0 ? (
-        <p className="vehicle-nothing">Nothing is due on this vehicle.</p>
-      ) : (
-        <ul className="due-items" aria-label="Due">
-          {data.items.map((item) => (
-            <li key={item.id}>
-              <span className="due-card-head">
-                <DueName {...item} />
-                <DueStateBadge state={item.state} />
-              </span>
-              <span className="due-card-line">
-                <span>
-                  <span className="due-about">{dueInWords(item)}</span> <Left {...{ item, today }} />
+    <Card title="Due" aside={(query.data?.length ?? 0) > SHOWN && all}>
+      <CardRows
+        query={query}
+        rowsOf={({ items }) => items}
+        failure="Failed to load what is due"
+        nothing="Nothing is due on this vehicle."
+        height={80}
+      >
+        {(items) => (
+          <ul className="due-items" aria-label="Due">
+            {items.map((item) => (
+              <li key={item.id}>
+                <span className="due-card-head">
+                  <DueName {...item} />
+                  <DueStateBadge state={item.state} />
                 </span>
-                <SettleButton {...{ item, onSettle }} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+                <span className="due-card-line">
+                  <span>
+                    <span className="due-about">{dueInWords(item)}</span> <Left {...{ item, today }} />
+                  </span>
+                  <SettleButton {...{ item, onSettle }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardRows>
     </Card>
   );
 }

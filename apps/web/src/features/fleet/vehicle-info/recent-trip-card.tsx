@@ -24,7 +24,7 @@ export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardP
   return (
     <Card title="Recent Trip" aside={trip !== null && all}>
       {trip === null ? (
-        <p className="vehicle-nothing">This vehicle has not been on a trip yet.</p>
+        <p className="bahi-card-nothing">This vehicle has not been on a trip yet.</p>
       ) : (
         <>
           <div className="vehicle-trip-head">

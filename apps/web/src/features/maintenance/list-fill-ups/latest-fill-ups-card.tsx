@@ -10,17 +10,18 @@ interface LatestFillUpsCardProps {
   readonly onShow: (fillUp: FillUp) => void;
 }
 
-/** What went into the tank of a vehicle last, with the fuel economy that it shows. */
+/** The latest fuel of a vehicle, with its economy. */
 export function LatestFillUpsCard({ vehicleId, onShow }: LatestFillUpsCardProps) {
-  const { data, error, retry } = useQuery(listFillUps, {
+  const query = useQuery(listFillUps, {
     ...{ vehicleId, category: ['FUEL' as const], limit: LATEST },
   });
   return (
     <LatestRecords
       title="Fuel"
       all={`/dashboard/fillups/fuel?vehicleId=${vehicleId}`}
-      rows={data?.fillups}
-      failed={{ title: 'Failed to load fillup list', error, retry }}
+      query={query}
+      rowsOf={({ fillups }) => fillups}
+      failure="Failed to load fillup list"
       nothing="Fuel of this vehicle appears here as you enter it, also that of a trip."
       name={(fillUp) => quantityInWords(fillUp) ?? 'Fuel'}
       about={({ economy }) => (

@@ -12,18 +12,18 @@ interface LatestMaintenanceCardProps {
 
 /** The latest work on a vehicle. */
 export function LatestMaintenanceCard({ vehicleId, onShow }: LatestMaintenanceCardProps) {
-  const { data, error, retry } = useQuery(listMaintenance, {
+  const query = useQuery(listMaintenance, {
     ...{ vehicleId, category: WITHOUT_FILL_UPS, limit: LATEST },
   });
   return (
     <LatestRecords
       title="Maintenance"
       all={`/dashboard/maintenance?vehicleId=${vehicleId}`}
-      rows={data?.maintenance}
-      failed={{ title: 'Failed to load maintenance list', error, retry }}
+      query={query}
+      rowsOf={({ maintenance }) => maintenance}
+      failure="Failed to load maintenance list"
       nothing="Work on this vehicle appears here as you enter it."
       name={({ category }) => maintenanceCategories[category]}
-      about={() => null}
       onShow={onShow}
     />
   );
