@@ -47,8 +47,8 @@ export function countsProjection(state: { mended: boolean } = { mended: true }):
 }
 
 /** Lets the process work on until the condition holds; the spec's own time limit ends a condition that never does. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await othersFirst();
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await othersFirst();
 }
 
 /** Both stores in a folder of their own, and runners over them. */

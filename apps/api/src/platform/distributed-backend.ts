@@ -134,7 +134,13 @@ async function untilUnknownEvent(
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
 async function keepHouseOnRedis(
   { redisUrl }: DistributedSettings,
-  { events, personal, readStore, freshness, work }: Omit<Backend, 'stop' | 'streamReader' | 'untilCaughtUp'>,
+  {
+    events,
+    personal,
+    readStore,
+    freshness,
+    work,
+  }: Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'>,
   { clock, report }: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { until } from '@bahi/read-store/runner-fixtures';
 import { START } from '@bahi/event-store/event-store';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { type Jobs } from '@bahi/jobs/jobs';
@@ -60,10 +60,6 @@ describe('housekeeping', () => {
   }
 
   const storedNames = async () => [...(await rows.snapshot((view) => view.checkpoints())).keys()].sort();
-
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await othersFirst();
-  }
 
   const isDone = async (kind: string, id: string) => (await jobs.find(kind, id))?.state === 'done';
 

@@ -4,7 +4,7 @@ import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { until } from '@bahi/read-store/runner-fixtures';
 import { openOperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
 import { join } from 'node:path';
 import { signIn } from '../access/access-scenes.ts';
@@ -18,7 +18,7 @@ const DRIVER = '9822041477';
 
 /** The day of these specs begins as 20 November 2026. docs/rules/notices.md#what-comes-due. */
 describe('what comes due', () => {
-  // It is asked until it says so.
+  // `until` asks for the notices again and again.
   const server = new TestServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
   let firm: TestFirm;
   let owner: { readonly token: string };
@@ -60,11 +60,7 @@ describe('what comes due', () => {
     driver = await signedIn(DRIVER);
   }
 
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await othersFirst();
-  }
-
-  it('is told to owners, the manager of the vehicle and the holder of a licence, when Bahi starts late', async () => {
+  it('reaches owners, the manager of the vehicle and the holder of a licence, when Bahi starts late', async () => {
     await startLater(1);
     await until(async () => (await told(owner)).length === 2);
     expect(await told(owner)).toMatchObject([
@@ -100,7 +96,7 @@ describe('what comes due', () => {
     ]);
   });
 
-  it('is told of again when it was renewed to another day, at the word of an operator', async () => {
+  it('is announced again after a renewal to another day, when an operator runs the job', async () => {
     const { vehicleId } = firm.ids;
     await server.call(
       renewDocument,
