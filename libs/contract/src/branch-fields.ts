@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { named } from './fields.ts';
 import { branchId } from './id-fields.ts';
 
 /**
@@ -9,3 +10,6 @@ export const optionalBranch = v.nullish(branchId);
 
 /** Where the money is paid or received; absent: where the caller works. */
 export const cashBranch = { cashBranchId: optionalBranch };
+
+/** A branch where an answer names it. */
+export const namedBranch = v.object({ ...named.entries, code: v.string() });

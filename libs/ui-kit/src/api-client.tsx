@@ -5,6 +5,7 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
+import { addressOf } from '@bahi/contract/address';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
 import { messages } from '@bahi/contract/messages';
@@ -317,7 +318,7 @@ export function createApiClient({
 
   async function ask(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
     const answer = await call(
-      definition,
+      { method: definition.method, path: addressOf(definition, input) },
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
     );
     return { ...answer, topics: definition.changesWith(input ?? {}) };

@@ -1,4 +1,5 @@
-import { type Definition, type ResponseOf, type WireResponse } from '@bahi/contract/define';
+import { addressOf } from '@bahi/contract/address';
+import { type Definition, type ResponseOf, type WireInput, type WireResponse } from '@bahi/contract/define';
 import { parseResponse } from '@bahi/contract/parse';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { render, type RenderResult } from '@testing-library/react';
@@ -25,8 +26,13 @@ export interface CannedResponse {
   readonly stale?: boolean;
 }
 
-export function respondsWith<D extends Definition>(definition: D, answer: WireResponse<D>): CannedResponse {
-  return { path: definition.path, status: 200, body: answer };
+/** @param asked what a GET asks, where the spec answers one question otherwise than the others */
+export function respondsWith<D extends Definition>(
+  definition: D,
+  answer: WireResponse<D>,
+  asked: WireInput<D> | null = null,
+): CannedResponse {
+  return { path: addressOf(definition, asked), status: 200, body: answer };
 }
 
 /** What the client makes of an answer, for a part of a screen that is handed it. */
@@ -129,7 +135,8 @@ export function rendered(
 
 /** @throws when the spec did not say what comes back: a call that it did not expect. */
 function responseTo(path: string, canned: readonly CannedResponse[]): Response {
-  const said = canned.find((one) => one.path === path);
+  const [withoutQuery] = path.split('?');
+  const said = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
   if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
   const { status, body, stale = false } = said;
   const response = {

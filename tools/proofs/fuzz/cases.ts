@@ -53,7 +53,7 @@ function withBody({ definition, session, input }: Target, body: string | Buffer)
 }
 
 function fieldCases(target: Target): FuzzCase[] {
-  if (target.definition.method === 'GET') return [];
+  if (target.definition.method === 'GET') return queryCases(target);
   return inputFields(target.definition.input).flatMap((field) => [
     {
       about: `${field.path} left out`,
@@ -67,6 +67,24 @@ function fieldCases(target: Target): FuzzCase[] {
       return isRefused ? { about, request, status: 400 } : { about, request };
     }),
   ]);
+}
+
+/** What a GET asks stands in its query, which holds texts alone; an empty one is none. */
+function queryCases({ definition, session, input }: Target): FuzzCase[] {
+  return inputFields(definition.input).flatMap((field) =>
+    hostileValues(field).flatMap(({ json, isRefused }) => {
+      const value: unknown = JSON.parse(json);
+      if (typeof value !== 'string' || value === '' || !isForQuery(value)) return [];
+      const request = requestOf(session, definition, withValue(input, field.path, value));
+      const about = `${field.path} = ${json.slice(0, 60)}`;
+      return [isRefused ? { about, request, status: 400 } : { about, request }];
+    }),
+  );
+}
+
+/** No address holds half of a surrogate pair, and an HTTP server reads no line of any length. */
+function isForQuery(value: string): boolean {
+  return value.length <= 2_100 && !/\p{Cs}/u.test(value);
 }
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;

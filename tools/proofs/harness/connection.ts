@@ -1,3 +1,4 @@
+import { addressOf } from '@bahi/contract/address';
 import { assertResponse } from '@bahi/contract/assert-response';
 import { type WireResponse, type Definition, type WireInput } from '@bahi/contract/define';
 import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
@@ -141,7 +142,7 @@ export function requestOf(
   const isFile = definition.kind === 'command' && definition.body === 'file';
   return {
     method: definition.method,
-    path: `/api${definition.path}`,
+    path: `/api${addressOf(definition, input)}`,
     headers: {
       'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),

@@ -6,7 +6,16 @@ import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-
 @QueryHandler(queryOf(getSession))
 export class GetSessionHandler implements QueryExecutor<typeof getSession> {
   /** A job or a reactor has no session to be told of. */
-  async execute({ rows, caller: { userId, session, managersMayDelete } }: QueryMessage<typeof getSession>) {
-    return session && query(rows, { userId, sessionToken: session.token, managersMayDelete });
+  async execute({ rows, caller }: QueryMessage<typeof getSession>) {
+    const { userId, session, managersMayDelete, branchId, branches } = caller;
+    if (session === null) return null;
+    const seen = branches === 'ALL' ? branches : [...branches];
+    return query(rows, {
+      userId,
+      sessionToken: session.token,
+      managersMayDelete,
+      branchId,
+      branches: seen,
+    });
   }
 }

@@ -125,8 +125,8 @@ class FindTripHandler implements QueryExecutor<typeof findTrip> {
 
 @QueryHandler(queryOf(latestLr))
 class LatestLrHandler implements QueryExecutor<typeof latestLr> {
-  async execute({ rows, input, caller }: QueryMessage<typeof latestLr>) {
-    return latestLrQuery(rows, input, caller);
+  async execute({ rows, input, caller, today }: QueryMessage<typeof latestLr>) {
+    return latestLrQuery(rows, input, caller, today);
   }
 }
 

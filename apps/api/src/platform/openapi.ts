@@ -69,7 +69,7 @@ function operation(sample: Sample): object {
     parameters:
       kind === 'command'
         ? [header('Idempotency-Key', 'One effect for one key')]
-        : [header('X-Min-Position', 'Rows that hold this position')],
+        : [header('X-Min-Position', 'Rows that hold this position'), ...queryParameters(definition)],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(sample) } }),
     responses: {
       200: { description: 'Done', content: json(answerSchema(definition)) },
@@ -122,6 +122,18 @@ const oneFile = {
 
 function json(of: object): object {
   return { 'application/json': { schema: of } };
+}
+
+/** What a GET asks. */
+function queryParameters({ method, input }: Definition): readonly object[] {
+  if (method !== 'GET') return [];
+  const { properties = {}, required = [] } = schema(input) as {
+    readonly properties?: Readonly<Record<string, object>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, of]) => {
+    return { name, in: 'query', required: required.includes(name), schema: of };
+  });
 }
 
 function header(name: string, description: string): object {

@@ -11,6 +11,7 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
+import { addressOf } from '@bahi/contract/address';
 import { assertResponse } from '@bahi/contract/assert-response';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
@@ -119,8 +120,8 @@ export class TestServer {
     input: WireInput<D>,
     { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
   ): Promise<Reply<WireResponse<D>>> {
-    const { method, path } = definition;
-    const response = await fetch(`${this.url}/api${path}`, {
+    const { method } = definition;
+    const response = await fetch(`${this.url}/api${addressOf(definition, input)}`, {
       method,
       headers: {
         'content-type': 'application/json',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
+import { updateBranch } from '@bahi/contract/access/update-branch';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
@@ -11,6 +13,7 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
@@ -167,6 +170,35 @@ describe('a manager of one branch', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'field-not-allowed' } });
     const entered = await firm.call(createTransaction, { ...advance, tripId, branchId: headOffice });
     expect(entered.status).toBe(200);
+  });
+});
+
+describe('the next LR number', () => {
+  it('follows the prefix of the branch that is named, else of the one where the caller works', async () => {
+    const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' })).body
+      .branch.id;
+    const next = async (input: WireInput<typeof latestLr>) =>
+      (await firm.call(latestLr, input)).body.nextLrNumber;
+    expect(await next({ branchId: pune })).toBe('PN/26-27/1');
+    const started = { ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load } as const;
+    const { trip } = (await firm.call(startTrip, { ...started, branchId: pune, lrNumber: 'PN/26-27/1' }))
+      .body;
+    expect(trip.branch).toEqual({ id: pune, name: 'Pune', code: 'PUN' });
+    expect(await next({ branchId: pune })).toBe('PN/26-27/2');
+    expect(await next({ branchId: pune, startedAt: '2027-04-01' })).toBe('PN/27-28/1');
+    expect(await next({})).toBe('HO-6');
+    await firm.call(updateBranch, { branchId: headOffice, lrPrefix: 'HD/' });
+    expect(await next({})).toBe('HD/1');
+  });
+
+  it('is refused at the field for a branch that the caller does not see', async () => {
+    const asked = (branchId: string) => server.call(latestLr, { branchId }, { token: ofNagpur.token });
+    expect((await asked(nagpur)).status).toBe(200);
+    for (const unseen of [headOffice, randomUUID()])
+      expect(await asked(unseen)).toMatchObject({
+        status: 404,
+        body: { fields: { branchId: 'Choose a branch' } },
+      });
   });
 });
 

@@ -6,6 +6,8 @@ import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
 import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 
+/** Stands for the financial year in an LR prefix. */
+export const FINANCIAL_YEAR = '{FY}';
 const LONGEST_PREFIX = 11;
 const ANY_DAY = '2026-04-01' as Day;
 
@@ -33,7 +35,7 @@ export const lrPrefix = v.pipe(
 /** The beginning of an LR number of a trip that starts on `day`: `{FY}` is the financial year, '26-27'. */
 export function lrPrefixOn(prefix: string, day: Day): string {
   const { from, to } = financialYearOf(day);
-  return prefix.replaceAll('{FY}', `${from.slice(2, 4)}-${to.slice(2, 4)}`);
+  return prefix.replaceAll(FINANCIAL_YEAR, `${from.slice(2, 4)}-${to.slice(2, 4)}`);
 }
 
 export const branchPhone = optionalText(phoneNumber);

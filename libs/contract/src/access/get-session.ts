@@ -17,6 +17,10 @@ export const getSession = query({
     user,
     /** Null before they belong to a firm. */
     organisationId: v.nullable(v.string()),
+    /** Where they work: what they start and pay without naming a branch is that one's. Null before they belong to a firm. */
+    branchId: v.nullable(v.string()),
+    /** The branches whose trips and money they see. */
+    branches: v.union([v.literal('ALL'), v.array(v.string())]),
     sessionStatus: v.literal('ACTIVE'),
     sessionToken: v.string(),
     /** The firm that added them to its staff, null where they joined by themselves. The client says it once. */

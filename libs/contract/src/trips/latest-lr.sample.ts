@@ -2,5 +2,5 @@ import { sample } from '../sample.ts';
 import { latestLr } from './latest-lr.ts';
 
 export const latestLrSample = sample(latestLr, {
-  input: () => ({}),
+  input: ({ ids, daysAgo }) => ({ branchId: ids.branch, startedAt: daysAgo(10) }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
-import { fields } from '../fields.ts';
+import { day, fields, optional } from '../fields.ts';
 
 export const latestLr = query({
   slug: 'latest-lr',
@@ -9,7 +10,12 @@ export const latestLr = query({
   may: 'office',
   scope: 'firm',
   summary: 'The LR number given last and the next free one',
-  input: fields({}),
-  changesWith: () => ['trips'],
+  input: fields({
+    /** Which books the trip; absent: where the caller works. */
+    branchId: optionalBranch,
+    /** Decides the financial year of the prefix; absent: today. */
+    startedAt: optional(day),
+  }),
+  changesWith: () => ['trips', 'branches'],
   response: v.object({ latestLrNumber: v.nullable(v.string()), nextLrNumber: v.string() }),
 });

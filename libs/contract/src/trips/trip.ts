@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { namedBranch } from '../branch-fields.ts';
 import { answeredDay, answeredRupees, named } from '../fields.ts';
 import {
   odoTypes,
@@ -45,6 +46,8 @@ export const driverTrip = v.object({
   id: v.string(),
   lrNumber: v.nullable(v.string()),
   status: v.picklist(codes(tripStatuses)),
+  /** Which books it. */
+  branch: namedBranch,
   vehicle: v.object({
     id: v.string(),
     vehicleNo: v.string(),

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { given } from '../given-when-then.ts';
-import { lrRun, lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
+import {
+  isSeriesOfBranch,
+  lrNumber,
+  lrPrefixOfSeries,
+  lrRun,
+  lrSeries,
+  nextLrNumber,
+  nextLrNumberWith,
+  normalLrNumber,
+  takeLrNumber,
+} from './lr-number.ts';
 import { TRIP } from './trip-fixtures.ts';
 
 describe('an LR number', () => {
@@ -119,5 +129,40 @@ describe('a search by LR number', () => {
     ['LR', ''],
   ])('for %j compares %j', (text, digits) => {
     expect(lrRun(text)).toBe(digits);
+  });
+});
+
+describe('the series of an LR number', () => {
+  it.each([
+    ['42', '#', ''],
+    ['LR-0042', 'LR-#', 'LR-'],
+    ['PN/26-27/14', 'PN/26-27/#', 'PN/26-27/'],
+    ['PN/26-27/', 'PN/26-#/', null],
+    ['ABC', 'ABC#', 'ABC'],
+    ['A12B', 'A#B', null],
+  ])('of %s is %s, with the prefix %j', (number, series, prefix) => {
+    expect(lrSeries(number)).toBe(series);
+    expect(lrPrefixOfSeries(series)).toBe(prefix);
+  });
+
+  it.each([
+    ['PN/26-27/#', 'PN/{FY}/', true],
+    ['PN/25-26/#', 'PN/{FY}/', true],
+    ['PN/26-27/#', 'PN/', false],
+    ['NPN/26-27/#', 'PN/{FY}/', false],
+    ['PN/26-27/#A', 'PN/{FY}/', false],
+    ['PN/{FY}/#', 'PN/{FY}/', false],
+    ['LR-#', 'LR-', true],
+  ])('%s is of a branch with the prefix %s: %j', (series, lrPrefix, isOfBranch) => {
+    expect(isSeriesOfBranch(series, lrPrefix)).toBe(isOfBranch);
+  });
+
+  it.each([
+    [null, 'PN/26-27/1'],
+    ['PN/26-27/9', 'PN/26-27/10'],
+    ['PN/26-27/009', 'PN/26-27/010'],
+    ['PN/26-27/99999999999', 'PN/26-27/1'],
+  ])('goes on after %s with %s', (latest, next) => {
+    expect(nextLrNumberWith('PN/26-27/', latest)).toBe(next);
   });
 });

@@ -1,4 +1,5 @@
 import { rejectedField, accepted, type Decision } from '@bahi/kernel/decision';
+import { FINANCIAL_YEAR } from '@bahi/contract/access/branch';
 import { type Role } from '@bahi/contract/may';
 import { refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
@@ -76,6 +77,33 @@ export function lastDigits(text: string): string {
   return text.match(/\d+/g)?.at(-1) ?? '';
 }
 
+/** Stands for the running number in the name of a series; no LR number holds it. */
+const RUNNING = '#';
+
+/** The numbers that follow one another: 'PN/26-27/' for 'PN/26-27/14' is the series 'PN/26-27/#', and 'A12B' is of 'A#B'. */
+export function lrSeries(lrNumber: string): string {
+  const digits = lastDigits(lrNumber);
+  if (digits === '') return `${lrNumber}${RUNNING}`;
+  const start = lrNumber.lastIndexOf(digits);
+  return `${lrNumber.slice(0, start)}${RUNNING}${lrNumber.slice(start + digits.length)}`;
+}
+
+/** The series of the numbers that begin with this and go on with digits alone. */
+export function lrSeriesOfPrefix(prefix: string): string {
+  return `${prefix}${RUNNING}`;
+}
+
+/** What the numbers of a series begin with; null where something follows their running number. */
+export function lrPrefixOfSeries(series: string): string | null {
+  return series.endsWith(RUNNING) ? series.slice(0, -RUNNING.length) : null;
+}
+
+/** Whether a branch with this prefix gives the numbers of the series, in whichever financial year. */
+export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
+  const years = lrPrefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`);
+  return new RegExp(`^${years}${RUNNING}$`).test(series);
+}
+
 const LONGEST = 20;
 
 /**
@@ -90,4 +118,10 @@ export function nextLrNumber(latest: string | null): string {
   const number = String(BigInt(digits) + 1n).padStart(digits.length, '0');
   const next = `${latest.slice(0, start)}${number}${latest.slice(start + digits.length)}`;
   return next.length > LONGEST ? '1' : next;
+}
+
+/** The number after `latest`, which is of this prefix's series; `prefix` and 1 where there is none, or no longer one after it. */
+export function nextLrNumberWith(prefix: string, latest: string | null): string {
+  const next = latest === null ? null : nextLrNumber(latest);
+  return next !== null && lrSeries(next) === lrSeriesOfPrefix(prefix) ? next : `${prefix}1`;
 }

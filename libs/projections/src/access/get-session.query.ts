@@ -14,7 +14,13 @@ type Session = WireResponse<typeof contract>;
 /** Null while the person has no row yet. */
 export async function getSession(
   rows: Rows,
-  { userId, ...session }: { readonly userId: string } & Pick<Session, 'sessionToken' | 'managersMayDelete'>,
+  {
+    userId,
+    ...session
+  }: { readonly userId: string } & Pick<
+    Session,
+    'sessionToken' | 'managersMayDelete' | 'branchId' | 'branches'
+  >,
 ): Promise<Session | null> {
   const row = await rows.get(userTable, userId);
   if (row === undefined) return null;

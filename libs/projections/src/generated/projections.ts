@@ -5,6 +5,7 @@ import { documentsProjection } from '../rows/documents.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
+import { lrNumbersProjection } from '../rows/lr-numbers.projection.ts';
 import { maintenanceProjection } from '../rows/maintenance.projection.ts';
 import { noticesProjection } from '../rows/notices.projection.ts';
 import { overviewProjection } from '../rows/overview.projection.ts';
@@ -25,6 +26,7 @@ export const projections = [
   filesProjection,
   fleetProjection,
   ledgerProjection,
+  lrNumbersProjection,
   maintenanceProjection,
   noticesProjection,
   overviewProjection,

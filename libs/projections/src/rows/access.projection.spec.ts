@@ -362,22 +362,18 @@ describe('the own profile', () => {
 });
 
 describe('the session', () => {
+  const told = { sessionToken: 'token', managersMayDelete: false, branchId: 'pune', branches: ['pune'] };
   const show = (events: readonly DomainEvent[]) =>
-    readRows(
-      recorded(events),
-      (rows) => getSession(rows, { userId: RAMESH, sessionToken: 'token', managersMayDelete: false }),
-      [accessProjection],
-    );
+    readRows(recorded(events), (rows) => getSession(rows, { userId: RAMESH, ...told }), [accessProjection]);
 
   it('says who it is, how often they have signed in and what has become of their request', async () => {
     expect(await show([registered, opened])).toMatchObject({
       user: { id: RAMESH, approved: false },
       sessionStatus: 'ACTIVE',
-      sessionToken: 'token',
+      ...told,
       accessCnt: 1,
       approval: null,
       addedBy: null,
-      managersMayDelete: false,
     });
     const request = { ownerPhone: '+91 ******3210', requestedAt: new Date(RECORDED_AT).toISOString() };
     expect((await show([registered, asked]))?.approval).toEqual({ state: 'PENDING', ...request });

@@ -31,15 +31,7 @@ import { type Decision } from '@bahi/kernel/decision';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
-import {
-  entriesOfKind,
-  lrBookTable,
-  lrKey,
-  lrTakenTable,
-  tripsProjection,
-  tripTable,
-  type TripRow,
-} from './trips.projection.ts';
+import { entriesOfKind, tripsProjection, tripTable, type TripRow } from './trips.projection.ts';
 
 const rowsOf = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
 const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable, TRIP);
@@ -290,27 +282,5 @@ describe('the row of a trip', () => {
     };
     const log = [tripStarted(), ...received, beyond('one'), beyond('two')];
     expect(tripRow(log)?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
-  });
-});
-
-describe('the book of LR numbers', () => {
-  it('knows the last one given, and those that are taken by their normal form', () => {
-    const taken = (lrNumber: string) => ({ type: 'LrNumberTaken', data: { lrNumber, tripId: TRIP } });
-    const rows = rowsOf([taken('LR-9'), taken('0042')]);
-    expect(rows.get(lrBookTable, FIRM)).toEqual({ latest: '0042' });
-    expect([...rows.all(lrTakenTable).keys()]).toEqual([lrKey(FIRM, 'LR-9'), lrKey(FIRM, '42')]);
-  });
-
-  it('frees one that is released, not one of a cancelled trip', () => {
-    const number = (type: string, lrNumber: string) => ({ type, data: { lrNumber, tripId: TRIP } });
-    const rows = rowsOf([
-      number('LrNumberTaken', '42'),
-      number('LrNumberTaken', '43'),
-      number('LrNumberReleased', '0042'),
-      number('LrNumberVoided', '43'),
-    ]);
-    expect(
-      [...rows.all(lrTakenTable).entries()].filter(([, row]) => row !== null).map(([key]) => key),
-    ).toEqual([lrKey(FIRM, '43')]);
   });
 });

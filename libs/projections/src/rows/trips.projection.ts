@@ -1,6 +1,5 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
-import { normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { known } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
@@ -20,7 +19,7 @@ import { listed, viewersOf } from '../topics.ts';
 import { lrDigits } from './lr-digits.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v10';
+const VERSION = 'trips-v11';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -95,11 +94,6 @@ export interface TripRow {
   readonly position: number;
 }
 
-/** The LR numbers of one organisation: the one last given and, by key, those that are taken. */
-export interface LrBookRow {
-  readonly latest: string;
-}
-
 const LISTED = ['status', 'startedAt', 'position'] as const;
 
 export const tripTable = table<TripRow>(VERSION, 'trip', {
@@ -148,22 +142,13 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   topics: listed('trips', 'trip', (row) => [...viewersOf(row), row.driverId]),
 });
 
-export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });
 export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>(VERSION, 'lr-taken', { fields: {} });
-/** Of cancelled trips: taken for all but the owner, whoever gave them up since. */
-export const lrVoidedTable = table<{ readonly tripId: string }>(VERSION, 'lr-voided', { fields: {} });
 /** One row a branch: the firm's is their sum. */
 export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
   scope: { branch: 'branchId' },
   fields: { organisationId: 'text', branchId: 'text' },
   indexes: [['organisationId', 'branchId']],
 });
-
-/** Key of a taken number; the same normal form names its reservation. */
-export function lrKey(organisationId: string, lrNumber: string): string {
-  return `${organisationId}.${normalLrNumber(lrNumber)}`;
-}
 
 /** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
 export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
@@ -276,124 +261,111 @@ function takenBack({ data: { entries } }: Posting): readonly Change[] {
   return entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)]));
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent | VendorCreditEvent>(
-  VERSION,
-  {
-    tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
-    on: {
-      TripStarted: ({ data, organisationId, position }) => {
-        const { entries, tripId: id, occurredOn: startedAt, ...inputs } = data;
-        const row: TripRow = {
-          id,
-          organisationId: organisationId ?? '',
-          ...lrDigits(data.lrNumber),
-          status: 'STARTED',
-          waitsSince: startedAt,
-          startedAt,
-          endedAt: null,
-          podReceivedAt: null,
-          podSubmittedAt: null,
-          settledAt: null,
-          closing: null,
-          cancelledAt: null,
-          endReading: null,
-          unloadingGrams: null,
-          entries: foldEntries({}, entries, moneyEntry),
-          balancePaise: data.farePaise,
-          podNumber: null,
-          podNotes: null,
-          podFileId: null,
-          position,
-          // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
-          ...inputs,
-        };
-        return [put(tripTable, id, row)];
-      },
-      LrNumberTaken: ({ data: { lrNumber, tripId }, organisationId }) => [
-        put(lrBookTable, organisationId ?? '', { latest: lrNumber }),
-        put(lrTakenTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
-      ],
-      LrNumberVoided: ({ data: { lrNumber, tripId }, organisationId }) => [
-        put(lrVoidedTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
-      ],
-      LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
-        remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
-      ],
-      TripAdvanceReceived: posting,
-      TripChargeAdded: posting,
-      TripExpenseRecorded: posting,
-      TripMaintenanceCorrected: (event) =>
-        tripChanged(event, (row, { entryId, after }) => {
-          const entry = known(row.entries[entryId] ?? null);
-          return { ...row, entries: { ...row.entries, [entryId]: { ...entry, ...textsOf(entry, after) } } };
-        }),
-      TripEntryDeleted: posting,
-      TripEnded: (event) =>
-        tripChanged(event, (row, data) => {
-          const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
-          const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
-          return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
-        }),
-      TripPodReceived: (event) =>
-        tripChanged(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
-          ...row,
-          status: 'POD_RECEIVED',
-          podReceivedAt,
-          podNotes: notes ?? row.podNotes,
-          podFileId: podFileId ?? row.podFileId,
-        })),
-      TripPodSubmitted: (event) =>
-        tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
-          ...row,
-          status: 'POD_SUBMITTED',
-          podSubmittedAt: occurredOn,
-          waitsSince: occurredOn,
-          podNumber: podNumber ?? row.podNumber,
-          podNotes: podNotes ?? row.podNotes,
-          podFileId: podFileId ?? row.podFileId,
-        })),
-      TripPartPaid: posting,
-      TripSettled: (event) => tripChanged(event, (row, data) => settled(row, 'settlement', data)),
-      TripAllocated: (event) =>
-        tripChanged(event, (row, data) =>
-          data.settles ? settled(row, 'bulk', data) : withEntries(row, data.entries),
-        ),
-      TripReleased: withoutReceipts,
-      TripChequeReturned: withoutReceipts,
-      TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
-      TripUpdated: (event) =>
-        tripChanged(
-          event,
-          (row, { after, entries }) => {
-            const updated = { ...row, ...(after as Partial<Particulars>) };
-            const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
-            return withEntries({ ...updated, ...derived }, entries);
-          },
-          event.data.before.branchId,
-        ),
-      /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (docs/rules/trips.md#cancelling). */
-      TripCancelled: (event) =>
-        tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
-          ...withEntries(row, entries, ZERO),
-          status: 'CANCELLED',
-          cancelledAt,
-          waitsSince: null,
-          balancePaise: ZERO,
-        })),
-      ExpenseRecorded: withoutTrip,
-      ExpenseDeleted: takenBack,
-      MaintenanceCorrected: ({ data: { entryId, after } }) => [
-        change(expenseTable, entryId, (row) => ({ ...row, ...textsOf(row, after) })),
-      ],
-      VendorCreditAdded: withoutTrip,
-      VendorCreditClassified: ({ data: { entries } }) =>
-        entries.map((entry) =>
-          change(expenseTable, entry.entryId, (row) => ({
-            ...row,
-            category: categoryNow(entry) ?? row.category,
-          })),
-        ),
-      VendorCreditDeleted: takenBack,
+export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCreditEvent>(VERSION, {
+  tables: [tripTable, expenseTable, waitingTable],
+  on: {
+    TripStarted: ({ data, organisationId, position }) => {
+      const { entries, tripId: id, occurredOn: startedAt, ...inputs } = data;
+      const row: TripRow = {
+        id,
+        organisationId: organisationId ?? '',
+        ...lrDigits(data.lrNumber),
+        status: 'STARTED',
+        waitsSince: startedAt,
+        startedAt,
+        endedAt: null,
+        podReceivedAt: null,
+        podSubmittedAt: null,
+        settledAt: null,
+        closing: null,
+        cancelledAt: null,
+        endReading: null,
+        unloadingGrams: null,
+        entries: foldEntries({}, entries, moneyEntry),
+        balancePaise: data.farePaise,
+        podNumber: null,
+        podNotes: null,
+        podFileId: null,
+        position,
+        // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
+        ...inputs,
+      };
+      return [put(tripTable, id, row)];
     },
+    TripAdvanceReceived: posting,
+    TripChargeAdded: posting,
+    TripExpenseRecorded: posting,
+    TripMaintenanceCorrected: (event) =>
+      tripChanged(event, (row, { entryId, after }) => {
+        const entry = known(row.entries[entryId] ?? null);
+        return { ...row, entries: { ...row.entries, [entryId]: { ...entry, ...textsOf(entry, after) } } };
+      }),
+    TripEntryDeleted: posting,
+    TripEnded: (event) =>
+      tripChanged(event, (row, data) => {
+        const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
+        const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
+        return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
+      }),
+    TripPodReceived: (event) =>
+      tripChanged(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
+        ...row,
+        status: 'POD_RECEIVED',
+        podReceivedAt,
+        podNotes: notes ?? row.podNotes,
+        podFileId: podFileId ?? row.podFileId,
+      })),
+    TripPodSubmitted: (event) =>
+      tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
+        ...row,
+        status: 'POD_SUBMITTED',
+        podSubmittedAt: occurredOn,
+        waitsSince: occurredOn,
+        podNumber: podNumber ?? row.podNumber,
+        podNotes: podNotes ?? row.podNotes,
+        podFileId: podFileId ?? row.podFileId,
+      })),
+    TripPartPaid: posting,
+    TripSettled: (event) => tripChanged(event, (row, data) => settled(row, 'settlement', data)),
+    TripAllocated: (event) =>
+      tripChanged(event, (row, data) =>
+        data.settles ? settled(row, 'bulk', data) : withEntries(row, data.entries),
+      ),
+    TripReleased: withoutReceipts,
+    TripChequeReturned: withoutReceipts,
+    TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
+    TripUpdated: (event) =>
+      tripChanged(
+        event,
+        (row, { after, entries }) => {
+          const updated = { ...row, ...(after as Partial<Particulars>) };
+          const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
+          return withEntries({ ...updated, ...derived }, entries);
+        },
+        event.data.before.branchId,
+      ),
+    /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (docs/rules/trips.md#cancelling). */
+    TripCancelled: (event) =>
+      tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
+        ...withEntries(row, entries, ZERO),
+        status: 'CANCELLED',
+        cancelledAt,
+        waitsSince: null,
+        balancePaise: ZERO,
+      })),
+    ExpenseRecorded: withoutTrip,
+    ExpenseDeleted: takenBack,
+    MaintenanceCorrected: ({ data: { entryId, after } }) => [
+      change(expenseTable, entryId, (row) => ({ ...row, ...textsOf(row, after) })),
+    ],
+    VendorCreditAdded: withoutTrip,
+    VendorCreditClassified: ({ data: { entries } }) =>
+      entries.map((entry) =>
+        change(expenseTable, entry.entryId, (row) => ({
+          ...row,
+          category: categoryNow(entry) ?? row.category,
+        })),
+      ),
+    VendorCreditDeleted: takenBack,
   },
-);
+});

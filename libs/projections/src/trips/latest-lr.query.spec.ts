@@ -1,41 +1,103 @@
+import { type BranchDetails, headOfficeOf } from '@bahi/domain/access/branch';
 import { TRIP } from '@bahi/domain/trips/trip-fixtures';
+import { type Day } from '@bahi/kernel/day';
+import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
-import { owner, readRows, recorded, recordedByBoth } from '../book-fixtures.ts';
+import { FIRM, owner, readRows, recorded, recordedByBoth } from '../book-fixtures.ts';
+import { branchesProjection } from '../rows/branches.projection.ts';
+import { lrNumbersProjection } from '../rows/lr-numbers.projection.ts';
 import { latestLr } from './latest-lr.query.ts';
-import { tripsProjection } from '../rows/trips.projection.ts';
+
+const HEAD_OFFICE = headOfficeOf(FIRM);
+const PUNE = 'b0000000-0000-5000-8000-000000000001';
+const caller = { ...owner, branchId: HEAD_OFFICE };
+const TODAY = '2026-11-20' as Day;
 
 const taken = (lrNumber: string) => ({ type: 'LrNumberTaken', data: { lrNumber, tripId: TRIP } });
-const asked = (ours: readonly string[], theirs: readonly string[] = []) =>
-  readRows(recordedByBoth(ours.map(taken), theirs.map(taken)), (rows) => latestLr(rows, {}, owner), [
-    tripsProjection,
-  ]);
+const opened = (branchId: string, details: Partial<BranchDetails> = {}) => ({
+  type: 'BranchOpened',
+  data: { branchId, name: 'A branch', code: 'BR', ...details },
+});
+
+const nextOf = (events: readonly DomainEvent[], input: Partial<Parameters<typeof latestLr>[1]> = {}) =>
+  readRows(
+    recorded(events),
+    (rows) => latestLr(rows, { branchId: null, startedAt: null, ...input }, caller, TODAY),
+    [branchesProjection, lrNumbersProjection],
+  );
 
 describe('the latest LR number', () => {
   it('of a firm without any leads to 1', async () => {
-    expect(await asked([])).toEqual({ latestLrNumber: null, nextLrNumber: '1' });
+    expect(await nextOf([])).toEqual({ latestLrNumber: null, nextLrNumber: '1' });
   });
 
   it('leads to the one last given plus 1, width kept', async () => {
-    expect(await asked(['LR-1300', 'LR-0099'])).toEqual({
+    expect(await nextOf([taken('LR-1300'), taken('LR-0099')])).toEqual({
       latestLrNumber: 'LR-0099',
       nextLrNumber: 'LR-0100',
     });
   });
 
   it('skips those that are taken, in any width', async () => {
-    expect(await asked(['0043', '44', '42'])).toEqual({ latestLrNumber: '42', nextLrNumber: '45' });
+    expect(await nextOf([taken('0043'), taken('44'), taken('42')])).toEqual({
+      latestLrNumber: '42',
+      nextLrNumber: '45',
+    });
   });
 
   it('skips that of a cancelled trip, also when the trip that had it since gave it up', async () => {
     const of42 = (type: string) => ({ type, data: { lrNumber: '42', tripId: TRIP } });
     const events = [taken('42'), of42('LrNumberVoided'), taken('42'), of42('LrNumberReleased'), taken('41')];
-    expect(await readRows(recorded(events), (rows) => latestLr(rows, {}, owner), [tripsProjection])).toEqual({
-      latestLrNumber: '41',
-      nextLrNumber: '43',
-    });
+    expect(await nextOf(events)).toEqual({ latestLrNumber: '41', nextLrNumber: '43' });
   });
 
   it('is not disturbed by another firm', async () => {
-    expect(await asked(['7'], ['8', '900'])).toEqual({ latestLrNumber: '7', nextLrNumber: '8' });
+    const events = recordedByBoth([taken('7')], [taken('8'), taken('900')]);
+    const answer = await readRows(
+      events,
+      (rows) => latestLr(rows, { branchId: null, startedAt: null }, caller, TODAY),
+      [branchesProjection, lrNumbersProjection],
+    );
+    expect(answer).toEqual({ latestLrNumber: '7', nextLrNumber: '8' });
+  });
+});
+
+describe('the latest LR number of a branch with a prefix', () => {
+  const branches = [opened(HEAD_OFFICE), opened(PUNE, { lrPrefix: 'PN/{FY}/' })];
+
+  it('leads to the prefix and 1 at first, whatever others gave', async () => {
+    const events = [...branches, taken('LR-9'), taken('PN/26-27/'), taken('PN/26-27/4A'), taken('PN/4')];
+    expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
+    expect(await nextOf([...branches, taken('LR-9')], { branchId: PUNE })).toEqual({
+      latestLrNumber: null,
+      nextLrNumber: 'PN/26-27/1',
+    });
+  });
+
+  it('leads to the one of its series last given plus 1, width kept and taken ones skipped', async () => {
+    const events = [...branches, taken('PN/26-27/010'), taken('PN/26-27/009'), taken('LR-9')];
+    expect(await nextOf(events, { branchId: PUNE })).toEqual({
+      latestLrNumber: 'PN/26-27/009',
+      nextLrNumber: 'PN/26-27/011',
+    });
+  });
+
+  it('begins anew with the financial year in which the trip starts', async () => {
+    const events = [...branches, taken('PN/26-27/14')];
+    const startedAt = (day: string) => ({ branchId: PUNE, startedAt: day as Day });
+    expect(await nextOf(events, startedAt('2027-04-01'))).toMatchObject({ nextLrNumber: 'PN/27-28/1' });
+    expect(await nextOf(events, startedAt('2027-03-31'))).toMatchObject({ nextLrNumber: 'PN/26-27/15' });
+  });
+
+  it('begins anew after the last number that fits', async () => {
+    const events = [...branches, taken('PN/26-27/99999999999')];
+    expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
+  });
+
+  it('is left alone by a branch without a prefix, which goes on where the firm was', async () => {
+    const events = [...branches, taken('LR-9'), taken('PN/25-26/3'), taken('PN/26-27/14')];
+    const next = { latestLrNumber: 'LR-9', nextLrNumber: 'LR-10' };
+    expect(await nextOf(events, { branchId: HEAD_OFFICE })).toEqual(next);
+    expect(await nextOf(events)).toEqual(next);
   });
 });

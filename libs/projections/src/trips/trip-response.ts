@@ -8,6 +8,7 @@ import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { namedBranches } from '../rows/branch-names.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
@@ -39,6 +40,10 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     ...ids((row) => row.driverId),
     ...ids((row) => row.managerId),
   ]);
+  const branchOf = await namedBranches(
+    rows,
+    ids((row) => row.branchId),
+  );
   const fileOf = await referredFiles(
     rows,
     ids((row) => row.podFileId),
@@ -55,6 +60,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     const vehicle = vehicles.get(row.vehicleId);
     return {
       ...figures(row),
+      branch: branchOf(row.branchId),
       vehicle: {
         id: row.vehicleId,
         vehicleNo: vehicle?.vehicleNo ?? '-',

@@ -18,6 +18,8 @@ export function sessionWith(approval: Session['approval']): Session {
       createdAt: '2026-11-20T11:50:00+05:30',
     },
     organisationId: null,
+    branchId: null,
+    branches: [],
     sessionStatus: 'ACTIVE',
     sessionToken: 'a token',
     addedBy: null,

@@ -32,6 +32,8 @@ const session = (accessCnt: number) =>
       createdAt: '2026-11-20T11:50:00+05:30',
     },
     organisationId: 'a-firm',
+    branchId: 'a-branch',
+    branches: 'ALL',
     sessionStatus: 'ACTIVE',
     sessionToken: 'a-token',
     addedBy: null,

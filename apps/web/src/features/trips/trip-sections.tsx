@@ -14,6 +14,7 @@ import { type Prefill } from '@bahi/ui-kit/use-prefill';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@bahi/ui-kit/icons';
 import { type Control } from 'react-hook-form';
+import { type BranchChoice } from '../branch-choice.ts';
 import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../picklists.ts';
 import { lockable, type Locks } from './locks.tsx';
 import { PER } from './rate.ts';
@@ -32,12 +33,30 @@ interface SectionProps {
 
 const OPEN: Locks = {};
 
-export function PeopleSection({ control, prefill: { hintOf, known }, locks = OPEN }: SectionProps) {
+interface PeopleSectionProps extends SectionProps {
+  /** To book the trip for; null where there is nothing to choose. */
+  readonly branches?: BranchChoice | null;
+}
+
+export function PeopleSection({
+  control,
+  prefill: { hintOf, known },
+  branches = null,
+  locks = OPEN,
+}: PeopleSectionProps) {
   const picked = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
     ...{ control, name, known, hint: hintOf(name) },
   });
   return (
     <FormSection title="Vehicle and people">
+      {branches !== null && (
+        <Wide>
+          <SelectField
+            {...{ control, name: 'branchId', label: 'Branch', required: true }}
+            options={branches.options}
+          />
+        </Wide>
+      )}
       <PicklistField {...picked('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
       {lockable(locks, <PicklistField {...picked('customerId')} label="Party" required source={CUSTOMERS} />)}
       <PicklistField {...picked('driverId')} label="Driver" required source={DRIVERS} />

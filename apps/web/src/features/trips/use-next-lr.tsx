@@ -1,19 +1,40 @@
+import { type WireInput } from '@bahi/contract/define';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { parseDay } from '@bahi/kernel/day';
 import { ApiError, useApi } from '@bahi/ui-kit/api-client';
 import { notify } from '@bahi/ui-kit/notify';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
+
+/** The branch and the start of the trip that the number is for, as far as they are chosen. */
+export interface LrOf {
+  readonly branchId?: string | null | undefined;
+  readonly startedAt?: string | undefined;
+}
 
 /**
  * Hands on the next free LR number. The server is asked each time: a number from the cache may have been given since.
+ * Of several that are asked for at once only the last is handed on.
  */
-export function useNextLr(take: (nextLrNumber: string) => void): () => Promise<void> {
+export function useNextLr(take: (nextLrNumber: string) => void): (of: LrOf) => Promise<void> {
   const api = useApi();
-  return useCallback(async () => {
-    try {
-      take((await api.read(latestLr, {})).data.nextLrNumber);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.failure(error.message);
-    }
-  }, [api, take]);
+  const asked = useRef(0);
+  return useCallback(
+    async (of) => {
+      asked.current += 1;
+      const turn = asked.current;
+      try {
+        const { nextLrNumber } = (await api.read(latestLr, inputOf(of))).data;
+        if (turn === asked.current) take(nextLrNumber);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (turn === asked.current) notify.failure(error.message);
+      }
+    },
+    [api, take],
+  );
+}
+
+/** A date that is still being typed is left out. */
+function inputOf({ branchId, startedAt = '' }: LrOf): WireInput<typeof latestLr> {
+  return { branchId, startedAt: parseDay(startedAt) };
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { type ReactNode, useState } from 'react';
+import { useHasBranches } from '../../features/branch-choice.ts';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
@@ -44,6 +45,7 @@ type Open =
 export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const [open, setOpen] = useState<Open>(null);
   const may = useMay();
+  const showsBranch = useHasBranches();
   const close = () => setOpen(null);
   const narrow = useNarrow();
   const add = (kind: TransactionKind) => setOpen({ dialog: 'add', kind });
@@ -78,6 +80,7 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
       {strip}
       <TripDetails
         trip={trip}
+        showsBranch={showsBranch}
         {...(takes.advances && takes.links ? { onAddAdvance: adding('ADVANCE') } : {})}
         {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
         {...(takes.expenses && takes.links ? { onAddExpense: adding('EXPENSE') } : {})}

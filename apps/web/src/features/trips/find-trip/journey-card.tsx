@@ -16,6 +16,8 @@ import { documentOf, type DriverTrip, hasMoney, metadataOf, type TripOfAnyone } 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
   readonly narrow: boolean;
+  /** Which books it, where the firm has more than one. */
+  readonly branch?: string | null;
   /** The ten digits of whom the caller may call. */
   readonly phones?: Readonly<Record<Person, string | null>>;
 }
@@ -23,7 +25,7 @@ interface JourneyCardProps {
 type Person = 'customer' | 'driver' | 'manager';
 
 /** From where to where, who and what, by which readings and weights; for a driver without rate and ledger. */
-export function JourneyCard({ trip, narrow, phones }: JourneyCardProps) {
+export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
   const { podNumber, podNotes } = metadataOf(trip);
@@ -43,6 +45,7 @@ export function JourneyCard({ trip, narrow, phones }: JourneyCardProps) {
           details={[
             ...(inRows ? [] : peopleOf(trip)),
             { label: 'Material', value: trip.material },
+            ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
             ...(trip.podId === null ? [] : [{ label: 'POD', value: <Pod pod={trip.podId} /> }]),
             ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
             ...(podNotes === null ? [] : [{ label: 'POD Notes', value: podNotes }]),

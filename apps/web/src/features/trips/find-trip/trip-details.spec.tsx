@@ -38,6 +38,16 @@ function details(changed: Partial<AnsweredTrip> = {}) {
 }
 
 describe('the details of a trip', () => {
+  it('name its branch where the firm has more than one', () => {
+    rendered(<TripDetails trip={SPECIMEN} showsBranch />);
+    expect(screen.getByText('Branch').nextElementSibling?.textContent).toBe('Head Office');
+  });
+
+  it('have no word of branches in a firm with one', () => {
+    details();
+    expect(screen.queryByText(/branch|head office/i)).toBeNull();
+  });
+
   it('reads fare − advance − charges = balance', () => {
     details({
       amountReceivable: 39_500,

@@ -14,6 +14,8 @@ import { TripNote } from './trip-note.tsx';
 
 interface TripDetailsProps {
   readonly trip: Trip;
+  /** Whether the firm has more than one. */
+  readonly showsBranch?: boolean;
   /** Left out where the trip takes no more of them. */
   readonly onAddAdvance?: () => void;
   readonly onAddCharges?: () => void;
@@ -25,7 +27,13 @@ interface TripDetailsProps {
 }
 
 /** Everything about one trip: how it went, what is owed on it, what it earns. */
-export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: TripDetailsProps) {
+export function TripDetails({
+  trip,
+  showsBranch = false,
+  onAddExpense,
+  onDelete,
+  ...onInvoice
+}: TripDetailsProps) {
   const narrow = useNarrow();
   const deletes = onDelete === undefined ? {} : { onDelete };
   return (
@@ -43,6 +51,7 @@ export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: Trip
           <JourneyCard
             trip={trip}
             narrow={narrow}
+            branch={showsBranch ? trip.branch.name : null}
             phones={{
               customer: trip.customer.primaryContact,
               driver: trip.driver.phoneNumber,

@@ -1,9 +1,10 @@
+import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { refuses } from '@bahi/ui-kit/rendered';
+import { refuses, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
@@ -181,5 +182,72 @@ describe('starting a trip', () => {
     expect((lr as HTMLInputElement).value).toBe('X-9');
     await user.click(screen.getByRole('button', { name: 'Take the next LR number' }));
     expect(await screen.findByDisplayValue('LR-1248')).toBe(lr);
+  });
+});
+
+describe('starting a trip in a firm with branches', () => {
+  const [headOffice, pune] = [id(7), id(8)];
+  const branches = {
+    options: [
+      { value: headOffice, label: 'Head Office', detail: 'HO' },
+      { value: pune, label: 'Pune', detail: 'PUN' },
+    ],
+    homeId: headOffice,
+  };
+  const also = [
+    respondsWith(
+      latestLr,
+      { latestLrNumber: 'PN/26-27/13', nextLrNumber: 'PN/26-27/14' },
+      { branchId: pune, startedAt: '2026-04-01' },
+    ),
+  ];
+  const inFirm = { branches, also };
+  const branchField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Branch/ });
+  const lrField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^LR/ });
+
+  it('begins with the branch where one works and sends the one that is chosen, with its LR number', async () => {
+    const { choose, chooseAllBut, type, start, posted } = starting(undefined, inFirm);
+    expect((await branchField()).value).toBe('Head Office');
+    await waitFor(() => expect(lrField().value).toBe('LR-1248'));
+    await choose(/^Branch/, /Pune/);
+    await waitFor(() => expect(lrField().value).toBe('PN/26-27/14'));
+    await chooseAllBut(/MH12AB1234/);
+    await type(/^Fare/, '2000');
+    await type(/^Loading Weight/, '20');
+    await start();
+    expect(posted()).toMatchObject([{ branchId: pune, lrNumber: 'PN/26-27/14' }]);
+  });
+
+  it('keeps an LR number that was typed when another branch is chosen', async () => {
+    const { choose, type } = starting(undefined, inFirm);
+    await waitFor(() => expect(lrField().value).toBe('LR-1248'));
+    await type(/^LR/, 'own-7');
+    await choose(/^Branch/, /Pune/);
+    expect(lrField().value).toBe('OWN-7');
+  });
+
+  it('asks for a branch where that of the person takes nothing new', async () => {
+    const { start, posted } = starting(undefined, {
+      ...inFirm,
+      branches: { ...branches, homeId: undefined },
+    });
+    expect((await branchField()).value).toBe('');
+    await start();
+    expect(await screen.findByText('8 fields')).toBeTruthy();
+    expect(posted()).toEqual([]);
+  });
+
+  it('begins with the branch of the trip that the new one is like', async () => {
+    starting(undefined, {
+      ...inFirm,
+      like: { ...ANSWERED, branch: { id: pune, name: 'Pune', code: 'PUN' } },
+    });
+    expect((await branchField()).value).toBe('Pune');
+  });
+
+  it('has no word of branches where there is nothing to choose', async () => {
+    starting();
+    await waitFor(() => expect(lrField().value).toBe('LR-1248'));
+    expect(screen.queryByText(/branch/i)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { FormPage } from '@bahi/ui-kit/form-page';
@@ -9,6 +10,7 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { type BranchChoice } from '../../branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from '../chosen.ts';
 import { draftLike } from '../like-trip.ts';
@@ -16,11 +18,14 @@ import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '.
 import { StartTripWarnings } from './start-trip-warnings.tsx';
 import { missingFrom, type OdoTyped, termsOf, toInput, type TripDraft } from '../trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
+import { usePrefilledBranch } from './use-prefilled-branch.tsx';
 import { useSuggestedLr } from './use-suggested-lr.tsx';
 import { useHeldTerms } from '../use-held-terms.tsx';
 import { useTripPrefill } from './use-trip-prefill.tsx';
 
 interface StartTripFormProps {
+  /** Null where there is one branch to book for. */
+  readonly branches: BranchChoice | null;
   /** A trip that the new one is like, while nobody changes it. */
   readonly like?: TripSummary;
   readonly onStarted: (tripId: string) => void;
@@ -28,7 +33,7 @@ interface StartTripFormProps {
 }
 
 /** A vehicle leaves: who, from where to where, for which fare. */
-export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps) {
+export function StartTripForm({ branches, like, onStarted, onCancel }: StartTripFormProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: {
@@ -38,14 +43,22 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
     // What was begun like another trip does not come back into an empty form, nor the other way round.
     ...(like === undefined ? {} : { about: like.id }),
     entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
-    toInput: (draft) => toInput(draft, odoTyped),
-    check: (draft) => missingFrom(draft, odoTyped),
+    // A draft may come back with a branch, and to who has none to choose any more.
+    toInput: ({ branchId, ...draft }) =>
+      toInput(branches === null ? draft : { ...draft, branchId }, odoTyped),
+    check: (draft) => ({
+      ...missingFrom(draft, odoTyped),
+      branchId: branches !== null && draft.branchId == null ? messages.required : undefined,
+    }),
     onDone: ({ trip }) => {
       notify.success('Trip started');
       onStarted(trip.id);
     },
   });
-  const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
+  const [vehicleId, customerId, branchId, startedAt] = useWatch({
+    control,
+    name: ['vehicleId', 'customerId', 'branchId', 'startedAt'],
+  });
   const [rateType, rate, weightUnit, loadingWeight, hours] = useWatch({
     control,
     name: ['rateType', 'rate', 'weightUnit', 'loadingWeight', 'estimatedHoursRun'],
@@ -59,7 +72,8 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
   const terms = termsOf({ rateType, weightUnit }, odoTyped);
   useHeldTerms(form, terms);
   const prefill = useTripPrefill(form, { like, vehicleId, vehicle, customerId, byHour: terms.byHour });
-  const takeNextLr = useSuggestedLr(form);
+  usePrefilledBranch(form, branches, like);
+  const takeNextLr = useSuggestedLr(form, { branchId: branches === null ? undefined : branchId, startedAt });
   return (
     <FormPage
       control={control}
@@ -77,7 +91,7 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
         </Stack>
       }
     >
-      <PeopleSection {...{ control, prefill }} />
+      <PeopleSection {...{ control, prefill }} branches={branches} />
       <RouteSection
         {...{ control, prefill, today }}
         odoType={vehicle?.odoType ?? 'KM'}

@@ -13,6 +13,7 @@ import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/render
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { type BranchChoice } from '../../branch-choice.ts';
 import { type Vehicle } from '../chosen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
@@ -120,22 +121,26 @@ interface Starting {
   /** Of the party. */
   readonly trips?: CannedResponse;
   readonly like?: AnsweredTrip;
+  readonly branches?: BranchChoice;
+  /** Besides what the firm has. */
+  readonly also?: readonly CannedResponse[];
 }
 
 export function starting(
   canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
-  { vehicle = TRUCK, trips = NO_TRIPS, like }: Starting = {},
+  { vehicle = TRUCK, trips = NO_TRIPS, like, branches, also = [] }: Starting = {},
 ) {
   const onStarted = jest.fn();
   const form = (
     <StartTripForm
+      branches={branches ?? null}
       onStarted={onStarted}
       onCancel={() => undefined}
       {...(like === undefined ? {} : { like: specimenWith(like) })}
     />
   );
   const { user, enter, posted } = rendered(form, {
-    canned: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
+    canned: [...also, ...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

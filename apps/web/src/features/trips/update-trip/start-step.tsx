@@ -75,7 +75,7 @@ export function StartStep({ trip, leaving, onSaved, onCancel, onTerms }: StartSt
       <LorryReceiptSection
         {...{ control, prefill }}
         required={!terms.byHour}
-        onTakeNextLr={() => void takeNextLr()}
+        onTakeNextLr={() => void takeNextLr({ branchId: trip.branch.id, startedAt: draft.startedAt })}
       />
       <StartStepWarnings {...{ draft, trip, vehicle, party }} />
     </StepFrame>

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type BranchChoice } from '../../branch-choice.ts';
+import { type TripSummary } from '../trip.ts';
+import { type TripDraft } from '../trip-draft.ts';
+
+/** Fills in the branch of the trip that the new one is like, else where one works, once the branches are known. */
+export function usePrefilledBranch(
+  { getValues, resetField }: Pick<UseFormReturn<TripDraft>, 'getValues' | 'resetField'>,
+  choice: BranchChoice | null,
+  like: TripSummary | undefined,
+): void {
+  const ofLike = choice?.options.find(({ value }) => value === like?.branch.id)?.value;
+  const branchId = ofLike ?? choice?.homeId;
+  useEffect(() => {
+    if (branchId !== undefined && getValues('branchId') === undefined)
+      resetField('branchId', { defaultValue: branchId });
+  }, [branchId, getValues, resetField]);
+}

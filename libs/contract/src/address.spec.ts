@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressOf, inputOfQuery } from './address.ts';
+
+describe('the address of a request', () => {
+  const path = '/trip/getLatestTripLr';
+
+  it('holds in its query what a GET asks, without what is not set', () => {
+    expect(addressOf({ method: 'GET', path }, {})).toBe(path);
+    const input = { branchId: 'a&b', startedAt: '2026-04-01', other: null, another: undefined };
+    expect(addressOf({ method: 'GET', path }, input)).toBe(`${path}?branchId=a%26b&startedAt=2026-04-01`);
+  });
+
+  it('is the path alone where the body says what is asked', () => {
+    expect(addressOf({ method: 'POST', path: '/trip/list' }, { limit: 10 })).toBe('/trip/list');
+  });
+
+  it('gives back the input of a GET, without parameters that have no value', () => {
+    expect(inputOfQuery({ branchId: '', startedAt: '2026-04-01' })).toEqual({ startedAt: '2026-04-01' });
+    expect(inputOfQuery(undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  lastDigits,
+  lrPrefixOfSeries,
+  lrSeries,
+  type LrNumberEvent,
+  normalLrNumber,
+} from '@bahi/domain/trips/lr-number';
+import { dayAt, type Day } from '@bahi/kernel/day';
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { change, projection, put, upsert } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+const VERSION = 'lr-numbers-v1';
+
+/** An LR number that was ever given. */
+export interface LrNumberRow {
+  readonly organisationId: string;
+  readonly lrNumber: string;
+  readonly series: string;
+  /** Its place in a series that ends in its running number; null elsewhere, and where it has too many digits to be counted. */
+  readonly running: number | null;
+  readonly state: 'TAKEN' | 'RELEASED' | 'VOIDED';
+  /** A cancelled trip carries it too, whatever became of it since. */
+  readonly isOfCancelled: boolean;
+  /** The trip that carries it, or that gave it up last. */
+  readonly tripId: string;
+  /** Who gave, released or voided it last, and when. */
+  readonly userId: string | null;
+  readonly atMs: number;
+  readonly givenOn: Day;
+}
+
+/** A series with the number of it that was given last. */
+export interface LrSeriesRow {
+  readonly organisationId: string;
+  readonly series: string;
+  readonly latest: string;
+  readonly position: number;
+}
+
+export const lrNumberTable = table<LrNumberRow>(VERSION, 'lr-number', {
+  fields: { organisationId: 'text', series: 'text', running: 'integer', givenOn: 'text' },
+  indexes: [['organisationId', 'series', 'running']],
+});
+
+export const lrSeriesTable = table<LrSeriesRow>(VERSION, 'lr-series', {
+  fields: { organisationId: 'text', position: 'integer' },
+  indexes: [['organisationId', 'position']],
+});
+
+/** Key of a number; the same normal form names its reservation. */
+export function lrKey(organisationId: string, lrNumber: string): string {
+  return `${organisationId}.${normalLrNumber(lrNumber)}`;
+}
+
+export function lrSeriesKey(organisationId: string, series: string): string {
+  return `${organisationId}.${series}`;
+}
+
+/** More digits do not fit a safe integer. */
+const MOST_DIGITS = 15;
+
+function runningNumber(lrNumber: string, series: string): number | null {
+  const digits = lastDigits(lrNumber);
+  const isCounted = lrPrefixOfSeries(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
+  return isCounted ? Number(digits) : null;
+}
+
+type Given<Type extends string> = EventEnvelope<
+  DomainEvent<Type, { readonly lrNumber: string; readonly tripId: string }>
+>;
+
+const givenUp =
+  (state: 'RELEASED' | 'VOIDED') =>
+  ({ data: { lrNumber, tripId }, organisationId, userId, recordedAt: atMs }: Given<string>) => [
+    change(lrNumberTable, lrKey(organisationId ?? '', lrNumber), (row) => ({
+      ...row,
+      state,
+      isOfCancelled: row.isOfCancelled || state === 'VOIDED',
+      tripId,
+      userId,
+      atMs,
+    })),
+  ];
+
+export const lrNumbersProjection = projection<LrNumberEvent>(VERSION, {
+  tables: [lrNumberTable, lrSeriesTable],
+  on: {
+    LrNumberTaken: ({ data, organisationId: firm, userId, recordedAt: atMs, position }) => {
+      const organisationId = firm ?? '';
+      const { lrNumber, tripId } = data;
+      const series = lrSeries(lrNumber);
+      const row: LrNumberRow = {
+        organisationId,
+        lrNumber,
+        series,
+        running: runningNumber(lrNumber, series),
+        state: 'TAKEN',
+        isOfCancelled: false,
+        tripId,
+        userId,
+        atMs,
+        givenOn: dayAt(atMs),
+      };
+      return [
+        upsert(lrNumberTable, lrKey(organisationId, lrNumber), row, ({ isOfCancelled }) => ({
+          ...row,
+          isOfCancelled,
+        })),
+        put(lrSeriesTable, lrSeriesKey(organisationId, series), {
+          organisationId,
+          series,
+          latest: lrNumber,
+          position,
+        }),
+      ];
+    },
+    LrNumberReleased: givenUp('RELEASED'),
+    LrNumberVoided: givenUp('VOIDED'),
+  },
+});
