@@ -90,6 +90,12 @@ const staffAndPlaces: readonly Screen[] = [
     steps: press('Edit Head Office'),
     shows: 'Edit Branch',
   },
+  {
+    name: 'lr-gaps',
+    path: '/dashboard/branches',
+    steps: press('Gaps in LR numbers of Head Office'),
+    shows: 'Gaps in LR numbers',
+  },
 ];
 
 const WITHOUT_DEMO = {

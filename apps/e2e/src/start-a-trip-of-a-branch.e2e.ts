@@ -1,10 +1,13 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { addParty, buyTruck, expectStatus, fillNewTrip } from './trip-screens.ts';
+import { addParty, buyTruck, expectStatus, fillNewTrip, openDialog } from './trip-screens.ts';
 
 test('a trip that starts in Pune takes the next LR number of Pune', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -37,4 +40,15 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await page.goto('/dashboard/create-trip');
   await choose(page, 'Branch', 'Pune');
   await expect(field(page, 'LR/Builty Number')).toHaveValue(lrNumber(2));
+
+  const { trips } = await session.expect(listTrips, {});
+  await session.expect(deleteTrip, { tripId: trips[0]?.id ?? '', reason: 'Entered twice' });
+  await page.goto('/dashboard/branches');
+  await press(page, 'Gaps in LR numbers of Pune');
+  const gaps = openDialog(page, 'Gaps in LR numbers');
+  await expect(gaps.getByRole('listitem')).toHaveText([
+    `${lrNumber(1)}Trip cancelledRajesh Patil, ${formatDay(daysAgo(0))}`,
+  ]);
+  await press(gaps, 'Close');
+  await expect(gaps).toBeHidden();
 });

@@ -163,6 +163,13 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 
 export const branchStatuses = { ACTIVE: 'Active', INACTIVE: 'Closed' } as const;
 
+/** Why a number is missing in a series of LR numbers. */
+export const lrGapStates = {
+  VOIDED: 'Trip cancelled',
+  RELEASED: 'Number changed',
+  NEVER_USED: 'Never used',
+} as const;
+
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
 /** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */

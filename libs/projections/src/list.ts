@@ -78,6 +78,7 @@ export async function lengthOf<Row extends object>(
   return lengthUpTo(await rows.count(of, where, MAX_COUNT + 1));
 }
 
-function lengthUpTo(count: number): Length {
+/** The length of a list with so many rows. */
+export function lengthUpTo(count: number): Length {
   return count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count };
 }

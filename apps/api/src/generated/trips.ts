@@ -6,6 +6,7 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { lrGaps } from '@bahi/contract/trips/lr-gaps';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -17,6 +18,7 @@ import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { findTrip as findTripQuery } from '@bahi/projections/trips/find-trip.query';
 import { latestLr as latestLrQuery } from '@bahi/projections/trips/latest-lr.query';
 import { listTrips as listTripsQuery } from '@bahi/projections/trips/list-trips.query';
+import { lrGaps as lrGapsQuery } from '@bahi/projections/trips/lr-gaps.query';
 import { waitingTrips as waitingTripsQuery } from '@bahi/projections/trips/waiting-trips.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
@@ -73,6 +75,11 @@ export class TripsController {
   @Route(listTrips)
   listTrips(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listTrips, request);
+  }
+
+  @Route(lrGaps)
+  lrGaps(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(lrGaps, request);
   }
 
   @Route(receivePod)
@@ -137,6 +144,13 @@ class ListTripsHandler implements QueryExecutor<typeof listTrips> {
   }
 }
 
+@QueryHandler(queryOf(lrGaps))
+class LrGapsHandler implements QueryExecutor<typeof lrGaps> {
+  async execute({ rows, input, caller, today }: QueryMessage<typeof lrGaps>) {
+    return lrGapsQuery(rows, input, caller, today);
+  }
+}
+
 @QueryHandler(queryOf(waitingTrips))
 class WaitingTripsHandler implements QueryExecutor<typeof waitingTrips> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof waitingTrips>) {
@@ -153,6 +167,7 @@ export const tripsHandlers = [
   FindTripHandler,
   LatestLrHandler,
   ListTripsHandler,
+  LrGapsHandler,
   ReceivePodHandler,
   ReopenTripHandler,
   SettleTripHandler,

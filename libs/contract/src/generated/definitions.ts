@@ -85,6 +85,7 @@ import { endTrip } from '../trips/end-trip.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { latestLr } from '../trips/latest-lr.ts';
 import { listTrips } from '../trips/list-trips.ts';
+import { lrGaps } from '../trips/lr-gaps.ts';
 import { receivePod } from '../trips/receive-pod.ts';
 import { reopenTrip } from '../trips/reopen-trip.ts';
 import { settleTrip } from '../trips/settle-trip.ts';
@@ -182,6 +183,7 @@ export const definitions = [
   findTrip,
   latestLr,
   listTrips,
+  lrGaps,
   receivePod,
   reopenTrip,
   settleTrip,

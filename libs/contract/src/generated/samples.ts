@@ -85,6 +85,7 @@ import { endTripSample } from '../trips/end-trip.sample.ts';
 import { findTripSample } from '../trips/find-trip.sample.ts';
 import { latestLrSample } from '../trips/latest-lr.sample.ts';
 import { listTripsSample } from '../trips/list-trips.sample.ts';
+import { lrGapsSample } from '../trips/lr-gaps.sample.ts';
 import { receivePodSample } from '../trips/receive-pod.sample.ts';
 import { reopenTripSample } from '../trips/reopen-trip.sample.ts';
 import { settleTripSample } from '../trips/settle-trip.sample.ts';
@@ -182,6 +183,7 @@ export const samples = [
   findTripSample,
   latestLrSample,
   listTripsSample,
+  lrGapsSample,
   receivePodSample,
   reopenTripSample,
   settleTripSample,

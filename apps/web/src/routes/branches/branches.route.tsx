@@ -9,6 +9,7 @@ import { type BranchRow } from '../../features/access/branch-row.ts';
 import { CreateBranchDialog } from '../../features/access/create-branch/create-branch-dialog.tsx';
 import { BranchList } from '../../features/access/list-branches/branch-list.tsx';
 import { UpdateBranchDialog } from '../../features/access/update-branch/update-branch-dialog.tsx';
+import { LrGapsDialog } from '../../features/trips/lr-gaps/lr-gaps-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
@@ -18,8 +19,11 @@ function BranchesPage() {
   usePagePath([{ label: 'Profile', to: PROFILE }, { label: 'Branches' }]);
   const may = useMay();
   const [editing, setEditing] = useState<BranchRow | null>(null);
+  const [gapsOf, setGapsOf] = useState<BranchRow | null>(null);
   const [adding, setAdding] = useState(false);
   const edit = useCallback((branch: BranchRow) => setEditing(branch), []);
+  const showGaps = useCallback((branch: BranchRow) => setGapsOf(branch), []);
+  const mayChange = may(updateBranch.may);
   return (
     <>
       <PageHeader
@@ -36,8 +40,9 @@ function BranchesPage() {
           )
         }
       />
-      <BranchList onEdit={may(updateBranch.may) ? edit : undefined} />
+      <BranchList onEdit={mayChange ? edit : undefined} onGaps={mayChange ? showGaps : undefined} />
       {adding && <CreateBranchDialog onClose={() => setAdding(false)} />}
+      {gapsOf !== null && <LrGapsDialog branch={gapsOf} onClose={() => setGapsOf(null)} />}
       {editing !== null && <UpdateBranchDialog branch={editing} onClose={() => setEditing(null)} />}
     </>
   );

@@ -11,7 +11,7 @@ const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, PUNE], length: 
 
 describe('the list of branches', () => {
   it('shows code, place and LR prefix', async () => {
-    rendered(<BranchList onEdit={undefined} />, { canned: [TWO], narrow: true });
+    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned: [TWO], narrow: true });
     await screen.findByText('Pune');
     const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
@@ -20,15 +20,19 @@ describe('the list of branches', () => {
     ]);
   });
 
-  it('hands on the branch whose Edit is pressed', async () => {
-    const onEdit = jest.fn();
-    const { user } = rendered(<BranchList onEdit={onEdit} />, { canned: [TWO], narrow: true });
+  it('hands on the branch whose Edit or LR gaps is pressed', async () => {
+    const [onEdit, onGaps] = [jest.fn(), jest.fn()];
+    const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO], narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
     expect(onEdit.mock.calls).toEqual([[PUNE]]);
+    await user.click(screen.getByRole('button', { name: 'Gaps in LR numbers of Pune' }));
+    expect(onGaps.mock.calls).toEqual([[PUNE]]);
   });
 
   it('says that it could not be loaded', async () => {
-    rendered(<BranchList onEdit={undefined} />, { canned: [refuses(listBranches, 'unavailable')] });
+    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, {
+      canned: [refuses(listBranches, 'unavailable')],
+    });
     expect((await screen.findAllByText('Failed to load branches')).length).toBeGreaterThan(0);
   });
 });

@@ -34,31 +34,43 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
   { key: 'lrPrefix', title: 'LR Prefix', width: 130, text: ({ lrPrefix }) => lrPrefix },
 ];
 
-const ACTIONS = { key: 'actions', title: 'Actions', width: 88, skeleton: 'none' } as const;
+const ACTIONS = { key: 'actions', title: 'Actions', width: 168, skeleton: 'none' } as const;
 const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
 
 interface BranchListProps {
   /** Undefined for whoever may not change branches. */
   readonly onEdit: ((branch: BranchRow) => void) | undefined;
+  /** The same. */
+  readonly onGaps: ((branch: BranchRow) => void) | undefined;
 }
 
 /** The offices of the firm. */
-export function BranchList({ onEdit }: BranchListProps) {
+export function BranchList({ onEdit, onGaps }: BranchListProps) {
   const actionsOf = useMemo(
     () =>
-      onEdit === undefined
+      onEdit === undefined || onGaps === undefined
         ? undefined
         : (branch: BranchRow) => (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Edit ${branch.name}`}
-              onClick={() => onEdit(branch)}
-            >
-              Edit
-            </Button>
+            <div className="bahi-actions">
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Gaps in LR numbers of ${branch.name}`}
+                onClick={() => onGaps(branch)}
+              >
+                LR gaps
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Edit ${branch.name}`}
+                onClick={() => onEdit(branch)}
+              >
+                Edit
+              </Button>
+            </div>
           ),
-    [onEdit],
+    [onEdit, onGaps],
   );
   const all = useMemo(
     () => (actionsOf === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),

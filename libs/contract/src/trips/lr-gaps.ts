@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { day, fields, listLength, named, optional, page } from '../fields.ts';
+import { branchId } from '../id-fields.ts';
+import { lrGapStates } from '../labels.ts';
+
+export const lrGaps = query({
+  slug: 'lr-gaps',
+  path: '/branch/lr-gaps',
+  may: 'office',
+  scope: 'branch',
+  summary: 'LR numbers that are missing in the series of a branch, with who voided or released each',
+  input: fields({
+    branchId,
+    /** The financial years to look at; of a series without one, the days on which its numbers were given. */
+    from: optional(day),
+    to: optional(day),
+    ...page,
+  }),
+  changesWith: () => ['trips', 'branches', 'users'],
+  response: v.object({
+    gaps: v.array(
+      v.object({
+        lrNumber: v.string(),
+        state: v.picklist(codes(lrGapStates)),
+        /** The trip that gave it up, where the caller sees it. */
+        tripId: v.nullable(v.string()),
+        /** Who cancelled that trip, or changed its number, and when; null for a number that nobody gave. */
+        user: v.nullable(named),
+        at: v.nullable(v.string()),
+      }),
+    ),
+    ...listLength,
+  }),
+});

@@ -1,0 +1,105 @@
+import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type lrGaps as contract } from '@bahi/contract/trips/lr-gaps';
+import { lrSeries, lrSeriesOfPrefix } from '@bahi/domain/trips/lr-number';
+import { type Day } from '@bahi/kernel/day';
+import { financialYearOf } from '@bahi/kernel/period';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { lengthUpTo } from '../list.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { branchTable } from '../rows/branches.projection.ts';
+import { type LrNumberRow, lrNumberTable } from '../rows/lr-numbers.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
+import { latestWithoutPrefix } from './lr-series.ts';
+import { type GivenBetween, type Missing, missingNumbers } from './missing-numbers.ts';
+
+type Input = InputOf<typeof contract>;
+type Gap = WireResponse<typeof contract>['gaps'][number];
+
+/** docs/rules/branches.md#lr-series. */
+export async function lrGaps(
+  rows: ScopedRows,
+  input: Input,
+  { organisationId }: Pick<Member, 'organisationId'>,
+  today: Day,
+): Promise<WireResponse<typeof contract>> {
+  const missing: Missing[] = [];
+  for (const { series, given } of await seriesAsked(rows, input, organisationId, today)) {
+    const where = { organisationId, series, running: { atLeast: 0 } };
+    missing.push(...missingNumbers(await rows.find(lrNumberTable, { where, sort: ['running'] }), given));
+  }
+  const count = missing.reduce((sum, one) => sum + one.count, 0);
+  return { gaps: await named(rows, pageOf(missing, input)), ...lengthUpTo(count) };
+}
+
+interface SeriesAsked {
+  readonly series: string;
+  readonly given: GivenBetween;
+}
+
+/** Those of the financial years that are asked for, by default of the running one; else the one that the branch goes on with. */
+async function seriesAsked(
+  rows: Rows,
+  { branchId, from, to }: Input,
+  organisationId: string,
+  today: Day,
+): Promise<readonly SeriesAsked[]> {
+  const lrPrefix = (await rows.get(branchTable, branchId))?.lrPrefix ?? null;
+  if (lrPrefix === null) {
+    const latest = await latestWithoutPrefix(rows, organisationId);
+    return latest === null ? [] : [{ series: lrSeries(latest), given: { from, to } }];
+  }
+  const ofYears = yearsBetween(from ?? to ?? today, to ?? today).map((day) => lrPrefixOn(lrPrefix, day));
+  const prefixes = [...new Set(ofYears)];
+  // A whole year, as a trip that is entered late has a number of the year in which it started.
+  const given = lrPrefix === prefixes[0] ? { from, to } : { from: null, to: null };
+  return prefixes.map((prefix) => ({ series: lrSeriesOfPrefix(prefix), given }));
+}
+
+/** A day of each financial year that the period touches. */
+function yearsBetween(from: Day, to: Day): readonly Day[] {
+  const first = financialYearOf(from).from;
+  const count = Math.max(0, Number(financialYearOf(to).from.slice(0, 4)) - Number(first.slice(0, 4)) + 1);
+  return Array.from({ length: count }, (_, year) => financialYearOf(first, -year).from);
+}
+
+/** A number that was given up, or one that nobody gave. */
+type Shown = LrNumberRow | string;
+
+/** One page of all that is missing: numbers that nobody gave are counted by stretches, which may be long. */
+function pageOf(missing: readonly Missing[], { limit, offset }: Input): readonly Shown[] {
+  const page: Shown[] = [];
+  let before = 0;
+  for (const one of missing) {
+    const [start, end] = [Math.max(offset - before, 0), Math.min(offset + limit - before, one.count)];
+    for (let index = start; index < end; index += 1) page.push(one.row === null ? one.nth(index) : one.row);
+    before += one.count;
+  }
+  return page;
+}
+
+async function named(rows: ScopedRows, page: readonly Shown[]): Promise<Gap[]> {
+  const givenUp = page.flatMap((one) => (typeof one === 'string' ? [] : [one]));
+  const seen = await rows.getMany(
+    tripTable,
+    givenUp.map(({ tripId }) => tripId),
+  );
+  const people = await rows.getMany(
+    userTable,
+    givenUp.flatMap(({ userId }) => userId ?? []),
+  );
+  return page.map((one): Gap => {
+    if (typeof one === 'string')
+      return { lrNumber: one, state: 'NEVER_USED', tripId: null, user: null, at: null };
+    const person = one.userId === null ? undefined : people.get(one.userId);
+    return {
+      lrNumber: one.lrNumber,
+      state: one.state === 'VOIDED' ? 'VOIDED' : 'RELEASED',
+      tripId: seen.has(one.tripId) ? one.tripId : null,
+      user: person === undefined ? null : { id: person.id, name: person.name },
+      at: new Date(one.atMs).toISOString(),
+    };
+  });
+}
