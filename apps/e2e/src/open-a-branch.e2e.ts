@@ -14,7 +14,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await page.goto('/dashboard/profile?tab=company');
   await page.getByRole('main').getByRole('link', { name: 'Branches' }).click();
   await expect(title(page, 'Branches')).toBeVisible();
-  const headOffice = ['Head Office', 'HO', '-', '-', '-', '-', 'LR gapsEdit'];
+  const headOffice = ['Head Office', 'HO', '-', '-', '-', '-', '-', 'LR gapsEdit'];
   await expectRows(page, [headOffice]);
 
   await press(page, 'Add Branch');
@@ -28,7 +28,10 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await type(adding, 'Code', 'pun');
   await press(adding, 'Add Branch');
   await expectNotice(page, 'Branch Added');
-  await expectRows(page, [headOffice, ['Pune', 'PUN', '-', '-', '-', 'PN/{FY}/', 'LR gapsEdit']]);
+  await expectRows(page, [
+    headOffice,
+    ['Pune', 'PUN', '-', '-', '-', 'PN/{FY}/', 'PN/26-27/1', 'LR gapsEdit'],
+  ]);
 
   await press(page, 'Edit Pune');
   const editing = openDialog(page, 'Edit Branch');
@@ -36,7 +39,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await type(editing, 'LR Prefix', '');
   await press(editing, 'Save Details');
   await expectNotice(page, 'Branch Updated');
-  await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', 'LR gapsEdit']]);
+  await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', '-', 'LR gapsEdit']]);
   const { branches } = await session.expect(listBranches, {});
   expect(branches.map(({ name, code, lrPrefix }) => [name, code, lrPrefix])).toEqual([
     ['Head Office', 'HO', null],

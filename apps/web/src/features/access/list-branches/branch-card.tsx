@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type BranchRow } from '../branch-row.ts';
+import { NextLr } from './next-lr.tsx';
 
 interface BranchCardProps {
   readonly branch: BranchRow;
@@ -10,7 +11,6 @@ interface BranchCardProps {
 /** A branch on a phone. */
 export function BranchCard({ branch, actions }: BranchCardProps) {
   const { name, code, location, lrPrefix } = branch;
-  const details = [location?.name, lrPrefix === null ? undefined : `LR ${lrPrefix}`];
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -21,13 +21,15 @@ export function BranchCard({ branch, actions }: BranchCardProps) {
           {code}
         </Text>
       </Group>
-      {details.map(
-        (detail) =>
-          detail !== undefined && (
-            <Text key={detail} size="xs" c="dimmed">
-              {detail}
-            </Text>
-          ),
+      {location !== null && (
+        <Text size="xs" c="dimmed">
+          {location.name}
+        </Text>
+      )}
+      {lrPrefix !== null && (
+        <Text size="xs" c="dimmed">
+          LR {lrPrefix}, next <NextLr branch={branch} />
+        </Text>
       )}
       <div className="bahi-card-actions">{actions}</div>
     </>

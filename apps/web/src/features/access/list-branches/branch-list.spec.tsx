@@ -1,4 +1,5 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -8,21 +9,26 @@ import { BranchList } from './branch-list.tsx';
 afterEach(cleanup);
 
 const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, PUNE], length: 2 });
+const NEXT = respondsWith(
+  latestLr,
+  { latestLrNumber: 'PN/26-27/13', nextLrNumber: 'PN/26-27/14' },
+  { branchId: PUNE.id },
+);
 
 describe('the list of branches', () => {
-  it('shows code, place and LR prefix', async () => {
-    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned: [TWO], narrow: true });
-    await screen.findByText('Pune');
+  it('shows code, place, LR prefix and the next number of it', async () => {
+    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned: [TWO, NEXT], narrow: true });
+    await screen.findByText('PN/26-27/14');
     const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
       'Head OfficeHO',
-      'PunePUNHadapsar yardLR PN/{FY}/',
+      'PunePUNHadapsar yardLR PN/{FY}/, next PN/26-27/14',
     ]);
   });
 
   it('hands on the branch whose Edit or LR gaps is pressed', async () => {
     const [onEdit, onGaps] = [jest.fn(), jest.fn()];
-    const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO], narrow: true });
+    const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO, NEXT], narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
     expect(onEdit.mock.calls).toEqual([[PUNE]]);
     await user.click(screen.getByRole('button', { name: 'Gaps in LR numbers of Pune' }));

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { BranchCard } from './branch-card.tsx';
+import { NextLr } from './next-lr.tsx';
 
 const COLUMNS: readonly TableColumn<BranchRow>[] = [
   {
@@ -32,6 +33,7 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
   },
   { key: 'gstNo', title: 'GST Number', width: 170, text: ({ gstNo }) => gstNo },
   { key: 'lrPrefix', title: 'LR Prefix', width: 130, text: ({ lrPrefix }) => lrPrefix },
+  { key: 'nextLr', title: 'Next LR', width: 150, cell: (branch) => <NextLr branch={branch} /> },
 ];
 
 const ACTIONS = { key: 'actions', title: 'Actions', width: 168, skeleton: 'none' } as const;
