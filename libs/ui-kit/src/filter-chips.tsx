@@ -10,7 +10,11 @@ export function FilterChips({ filters }: { readonly filters: Filters }) {
   // What is chosen in a control of its own, or stands in the search box, shows its way out there.
   const elsewhere = Object.keys(definitions).filter((key) => {
     const filter = definitions[key];
-    return filter?.kind === 'own' || (filter?.kind === 'text' && filter.box === 'wide');
+    return (
+      filter?.kind === 'own' ||
+      filter?.kind === 'address' ||
+      (filter?.kind === 'text' && filter.box === 'wide')
+    );
   });
   if (Object.keys(filterValues).every((key) => elsewhere.includes(key))) return null;
   return (
@@ -36,7 +40,7 @@ function ChipsOf({ name, filter, filters }: ChipsOfProps) {
   const { filterValues, set } = filters;
   if (filter.kind === 'days') return <DaysChip filters={filters} />;
   const values = filterValues[name] ?? [];
-  if (values.length === 0 || filter.kind === 'own') return null;
+  if (values.length === 0 || filter.kind === 'own' || filter.kind === 'address') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
   const { label } = filter;
   if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;

@@ -37,8 +37,17 @@ interface OwnFilter<Code extends string> {
   readonly labels: Readonly<Record<Code, string>>;
 }
 
+interface AddressFilter {
+  readonly kind: 'address';
+}
+
 export type Filter =
-  TextFilter | ChoiceFilter<string, boolean> | PickFilter<boolean> | DaysFilter | OwnFilter<string>;
+  | TextFilter
+  | ChoiceFilter<string, boolean>
+  | PickFilter<boolean>
+  | DaysFilter
+  | OwnFilter<string>
+  | AddressFilter;
 
 /** Key of the list's query, and of the address → filter, in the order of the bar. */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
@@ -54,6 +63,11 @@ export function textFilter(
 /** One code of a label table that the list has a control of its own for: no button in the bar, no chip. */
 export function ownFilter<Code extends string>(labels: Readonly<Record<Code, string>>): OwnFilter<Code> {
   return { kind: 'own', labels };
+}
+
+/** An id that is chosen for the whole page, as the branch in the header: no button in the bar, no chip, and it is never cleared. */
+export function addressFilter(): AddressFilter {
+  return { kind: 'address' };
 }
 
 /** One code of a label table. */
@@ -86,7 +100,7 @@ export function daysFilter(): DaysFilter {
   return { kind: 'days' };
 }
 
-type QueryValue<F> = F extends TextFilter
+type QueryValue<F> = F extends TextFilter | AddressFilter
   ? string
   : F extends OwnFilter<infer Code>
     ? Code
@@ -124,13 +138,14 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
   const filterValues = filterValuesIn(address, definitions);
   const set = (changed: FilterValues) =>
     changeAddress((next) => setFilterValues(next, changed), { replace: true });
+  const clearable = Object.keys(filterValues).filter((key) => definitions[key]?.kind !== 'address');
   return {
     definitions,
     filterValues,
     input: inputOf(filterValues, definitions),
-    used: Object.keys(filterValues).length > 0,
+    used: clearable.length > 0,
     set,
-    clear: () => set(Object.fromEntries(Object.keys(filterValues).map((key) => [key, []]))),
+    clear: () => set(Object.fromEntries(clearable.map((key) => [key, []]))),
   };
 }
 
@@ -173,6 +188,8 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
         .slice(0, filter.many ? undefined : 1);
     case 'pick':
       return values.filter((id) => id !== '').slice(0, filter.many ? undefined : 1);
+    case 'address':
+      return values.filter((id) => id !== '').slice(0, 1);
     case 'own':
       return values.filter((code) => Object.hasOwn(filter.labels, code)).slice(0, 1);
     case 'days':

@@ -5,6 +5,7 @@ import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useBranchChoice, useHasBranches } from './branch-choice.ts';
+import { ChosenBranchProvider, useChosenBranch } from './chosen-branch.tsx';
 
 afterEach(cleanup);
 
@@ -34,7 +35,7 @@ const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> =>
 function Choice() {
   const choice = useBranchChoice();
   const names = choice === null ? 'nothing' : choice.options.map(({ label }) => label).join(', ');
-  return <p>{`${names}; ${choice?.homeId ?? 'no home'}; ${useHasBranches() ? 'many' : 'one'}`}</p>;
+  return <p>{`${names}; ${choice?.presetId ?? 'no home'}; ${useHasBranches() ? 'many' : 'one'}`}</p>;
 }
 
 async function chosenFrom(branches: Branch[], seen: 'ALL' | string[]): Promise<string | null> {
@@ -70,5 +71,34 @@ describe('the branches to choose from', () => {
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
     const branches = [headOffice, closed, nagpur].filter((one) => one !== undefined);
     expect(await chosenFrom(branches, 'ALL')).toBe('Head Office, Nagpur; no home; many');
+  });
+
+  it('fill in the branch chosen in the header, until all are chosen again', async () => {
+    function Switched() {
+      const { choose } = useChosenBranch();
+      return (
+        <>
+          <button onClick={() => choose('nagpur')}>Nagpur</button>
+          <button onClick={() => choose(null)}>All</button>
+          <Choice />
+        </>
+      );
+    }
+    const { user } = rendered(
+      <ChosenBranchProvider owner="meena.a-firm">
+        <Switched />
+      </ChosenBranchProvider>,
+      {
+        canned: [
+          respondsWith(listBranches, { branches: BRANCHES, length: BRANCHES.length }),
+          respondsWith(getSession, session('ALL')),
+        ],
+      },
+    );
+    await screen.findByText(/; pune;/);
+    await user.click(screen.getByRole('button', { name: 'Nagpur' }));
+    await screen.findByText(/; nagpur;/);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await screen.findByText(/; pune;/);
   });
 });

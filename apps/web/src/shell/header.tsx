@@ -7,6 +7,7 @@ import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } fr
 import { Link } from 'react-router-dom';
 import { Tools } from '../routes/installation.tsx';
 import { Notifications } from '../routes/notifications.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
@@ -21,6 +22,7 @@ export function Header() {
       {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
       <div className="bahi-header-end">
         {!narrow && <Tools />}
+        {user.role !== 'DRIVER' && <BranchSwitch />}
         <Notifications />
         {!narrow && (
           <Menu position="bottom-end">

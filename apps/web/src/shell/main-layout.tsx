@@ -10,7 +10,9 @@ import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
+import { ChosenBranchProvider, useChosenBranch } from '../features/chosen-branch.tsx';
 import { placeWithoutFirm } from './auth-place.ts';
+import { addressWithBranch } from './branch-address.ts';
 import { Header } from './header.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { Loading } from './loading.tsx';
@@ -60,7 +62,9 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
     <SignedInProvider value={signedIn}>
       <OwnerProvider value={owner}>
         <AddNewProvider dialogs={addNewDialogs}>
-          <Frame signedIn={signedIn} />
+          <ChosenBranchProvider owner={owner}>
+            <Frame signedIn={signedIn} />
+          </ChosenBranchProvider>
           <LiveUpdates owner={owner} />
         </AddNewProvider>
       </OwnerProvider>
@@ -71,7 +75,8 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
 
 /** Spine, sidebar, header bar, and the page. */
 function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const branchAddress = addressWithBranch({ pathname, search }, useChosenBranch().branchId);
   // The frame stands first.
   const drawsPage = useDeferredValue(true, false);
   return (
@@ -89,7 +94,7 @@ function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
           <AddedBy signedIn={signedIn} />
           {drawsPage && (
             <PageFailure key={pathname} within="layout">
-              <Outlet />
+              {branchAddress === null ? <Outlet /> : <Navigate to={branchAddress} replace />}
             </PageFailure>
           )}
         </main>

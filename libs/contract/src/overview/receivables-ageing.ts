@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 
@@ -9,7 +10,7 @@ export const receivablesAgeing = query({
   may: 'office',
   scope: 'branch',
   summary: 'What customers owe as of now, by days since the POD',
-  input: fields({}),
+  input: fields({ branchId: optionalBranch }),
   changesWith: () => ['trips', 'parties'],
   response: v.object({
     /** The youngest first. */

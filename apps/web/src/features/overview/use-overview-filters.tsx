@@ -1,6 +1,7 @@
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { monthsBefore } from '@bahi/kernel/period';
 import {
+  addressFilter,
   daysFilter,
   filtersIn,
   type Filters,
@@ -13,6 +14,7 @@ import { VEHICLES } from '../picklists.ts';
 import { type OverviewPeriod } from './overview-period.ts';
 
 const FILTERS = {
+  branchId: addressFilter(),
   days: daysFilter(),
   vehicleId: pickFilter('Vehicle', VEHICLES, { many: false }),
   lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),
@@ -44,13 +46,15 @@ interface Asked {
   readonly startDate?: Day;
   readonly endDate?: Day;
   readonly vehicleId?: string;
+  readonly branchId?: string;
 }
 
-function periodOf({ startDate, endDate, vehicleId }: Asked, today: Day): OverviewPeriod {
+function periodOf({ startDate, endDate, vehicleId, branchId }: Asked, today: Day): OverviewPeriod {
   const last = endDate ?? today;
   return {
     startDate: startDate ?? monthsBefore(last, MONTHS),
     endDate: last,
     ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(branchId === undefined ? {} : { branchId }),
   };
 }

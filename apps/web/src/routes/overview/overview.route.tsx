@@ -65,7 +65,7 @@ function OverviewPage() {
         />
         <div className="overview-pair">
           <MonthsCard period={period} />
-          <AgeingCard />
+          <AgeingCard period={period} />
         </div>
         <div className="overview-pair">
           <TopCard by="VEHICLE" period={period} />

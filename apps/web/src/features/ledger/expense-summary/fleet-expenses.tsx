@@ -1,7 +1,14 @@
 import { expenseCategories } from '@bahi/contract/labels';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, daysFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import {
+  addressFilter,
+  anyOfFilter,
+  daysFilter,
+  ownFilter,
+  pickFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters';
 import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
@@ -22,6 +29,7 @@ const GROUPINGS: Readonly<Record<Grouping, string>> = {
 
 /** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
+  branchId: addressFilter(),
   days: daysFilter(),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
   category: anyOfFilter('Category', expenseCategories),

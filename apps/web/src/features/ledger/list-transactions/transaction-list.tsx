@@ -7,6 +7,7 @@ import { DataTable } from '@bahi/ui-kit/data-table';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import {
+  addressFilter,
   anyOfFilter,
   daysFilter,
   oneOfFilter,
@@ -34,6 +35,7 @@ const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
 /** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
+  branchId: addressFilter(),
   days: daysFilter(),
   partyId: pickFilter('Party', PARTIES, { many: false }),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),

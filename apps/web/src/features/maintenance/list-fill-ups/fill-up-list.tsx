@@ -6,7 +6,14 @@ import { formatCount } from '@bahi/kernel/format';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { daysFilter, type Filters, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import {
+  addressFilter,
+  daysFilter,
+  type Filters,
+  ownFilter,
+  pickFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters';
 import { IconAlertTriangle, IconGasStation } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
@@ -29,6 +36,7 @@ type Totals = ResponseOf<typeof listFillUps>['totals'];
 const ICON = <IconGasStation size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
+  branchId: addressFilter(),
   days: daysFilter(),
   customerId: pickFilter('Vendor', VENDORS, { many: false }),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),

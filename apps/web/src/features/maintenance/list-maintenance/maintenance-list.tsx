@@ -5,7 +5,7 @@ import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { addressFilter, anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { IconEye, IconTool } from '@bahi/ui-kit/icons';
 import { moneyText } from '@bahi/ui-kit/money';
@@ -24,6 +24,7 @@ import { MaintenanceCard } from './maintenance-card.tsx';
 const ICON = <IconTool size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
+  branchId: addressFilter(),
   days: daysFilter(),
   category: anyOfFilter('Category', maintenanceCategories),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),

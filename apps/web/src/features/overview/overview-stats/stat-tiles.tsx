@@ -102,7 +102,8 @@ function ofRevenue(amount: Paise, revenue: Paise): string {
   return revenue <= 0 ? 'no revenue' : `${((amount / revenue) * 100).toFixed(1)}% of revenue`;
 }
 
-function unclassifiedPage({ startDate, endDate }: OverviewPeriod): string {
+function unclassifiedPage({ startDate, endDate, branchId }: OverviewPeriod): string {
   const address = new URLSearchParams({ category: 'VENDOR_CREDIT', startDate, endDate });
+  if (branchId !== undefined) address.set('branchId', branchId);
   return `/dashboard/transactions?${address.toString()}`;
 }

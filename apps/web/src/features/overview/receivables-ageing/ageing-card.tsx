@@ -6,15 +6,16 @@ import { IconClockExclamation } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
+import { type OverviewPeriod } from '../overview-period.ts';
 
 type Ageing = ResponseOf<typeof receivablesAgeing>;
 type Bucket = Ageing['buckets'][number];
 
 const FAILURE = 'Failed to load receivables by age';
 
-/** What customers owe by days since the POD, down to Total Receivables. As of now, whatever the filters. */
-export function AgeingCard() {
-  const { data, error, retry } = useQuery(receivablesAgeing, {}, { keepLast: true });
+/** What customers owe by days since the POD, down to Total Receivables. As of now: only the branch narrows it. */
+export function AgeingCard({ period: { branchId } }: { readonly period: Pick<OverviewPeriod, 'branchId'> }) {
+  const { data, error, retry } = useQuery(receivablesAgeing, { branchId }, { keepLast: true });
   return (
     <Card title="Receivables by age">
       {data !== undefined ? (

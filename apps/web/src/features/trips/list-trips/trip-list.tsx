@@ -6,6 +6,7 @@ import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import {
+  addressFilter,
   anyOfFilter,
   daysFilter,
   filtersIn,
@@ -36,6 +37,7 @@ const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
 /** docs/rules/screens.md#trip-list; the wide box searches by more than the LR number. */
 const FILTERS = {
+  branchId: addressFilter(),
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
   textAs: ownFilter(textReadings),
   waiting: ownFilter(tripWaits),

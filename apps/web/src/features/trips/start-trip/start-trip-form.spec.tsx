@@ -192,7 +192,7 @@ describe('starting a trip in a firm with branches', () => {
       { value: headOffice, label: 'Head Office', detail: 'HO' },
       { value: pune, label: 'Pune', detail: 'PUN' },
     ],
-    homeId: headOffice,
+    presetId: headOffice,
   };
   const also = [
     respondsWith(
@@ -229,7 +229,7 @@ describe('starting a trip in a firm with branches', () => {
   it('asks for a branch where that of the person takes nothing new', async () => {
     const { start, posted } = starting(undefined, {
       ...inFirm,
-      branches: { ...branches, homeId: undefined },
+      branches: { ...branches, presetId: undefined },
     });
     expect((await branchField()).value).toBe('');
     await start();

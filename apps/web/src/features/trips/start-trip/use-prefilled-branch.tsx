@@ -4,14 +4,14 @@ import { type BranchChoice } from '../../branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
 import { type TripDraft } from '../trip-draft.ts';
 
-/** Fills in the branch of the trip that the new one is like, else where one works, once the branches are known. */
+/** Fills in the branch of the trip that the new one is like, else the one chosen in the header or where one works, once the branches are known. */
 export function usePrefilledBranch(
   { getValues, resetField }: Pick<UseFormReturn<TripDraft>, 'getValues' | 'resetField'>,
   choice: BranchChoice | null,
   like: TripSummary | undefined,
 ): void {
   const ofLike = choice?.options.find(({ value }) => value === like?.branch.id)?.value;
-  const branchId = ofLike ?? choice?.homeId;
+  const branchId = ofLike ?? choice?.presetId;
   useEffect(() => {
     if (branchId !== undefined && getValues('branchId') === undefined)
       resetField('branchId', { defaultValue: branchId });

@@ -1,0 +1,48 @@
+import { useApi } from '@bahi/ui-kit/api-client';
+import { deviceRecords } from '@bahi/ui-kit/device-records';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+
+/** The branch that a person chose for their screens on this device; null is all branches. */
+export interface ChosenBranch {
+  readonly branchId: string | null;
+  readonly choose: (branchId: string | null) => void;
+}
+
+const ChosenBranchContext = createContext<ChosenBranch>({ branchId: null, choose: () => undefined });
+
+/** @see ChosenBranch */
+export function useChosenBranch(): ChosenBranch {
+  return useContext(ChosenBranchContext);
+}
+
+interface ChosenBranchProviderProps {
+  /** A person in a firm. */
+  readonly owner: string;
+  readonly children: ReactNode;
+}
+
+export function ChosenBranchProvider({ owner, children }: ChosenBranchProviderProps) {
+  const { device } = useApi();
+  const records = useMemo(
+    () =>
+      deviceRecords<{ readonly branchId: string }>(device, {
+        kind: 'bahi.branch/',
+        version: 1,
+        read: ({ branchId }) => (typeof branchId === 'string' ? { branchId } : undefined),
+      }),
+    [device],
+  );
+  const find = () => records.below(owner).find(([name]) => name === owner)?.[1].branchId ?? null;
+  const branchId = useSyncExternalStore(records.subscribe, find);
+  const chosen = useMemo(
+    () => ({
+      branchId,
+      choose: (id: string | null) => {
+        if (id === null) records.drop(owner);
+        else records.put(owner, { branchId: id });
+      },
+    }),
+    [branchId, records, owner],
+  );
+  return <ChosenBranchContext value={chosen}>{children}</ChosenBranchContext>;
+}

@@ -1,0 +1,60 @@
+import { IconBuildingStore, IconChevronDown } from '@bahi/ui-kit/icons';
+import { useAddress } from '@bahi/ui-kit/use-address';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSeenBranches } from '../features/branch-choice.ts';
+import { useChosenBranch } from '../features/chosen-branch.tsx';
+import { isByBranch } from './branch-address.ts';
+
+const ALL = { id: null, name: 'All branches' };
+
+/** Narrows the pages of the book to one branch, and fills it in on forms. Nothing for whoever sees one branch alone. */
+export function BranchSwitch() {
+  const seen = useSeenBranches();
+  const { pathname } = useLocation();
+  const [address, changeAddress] = useAddress();
+  const { branchId: chosenId, choose } = useChosenBranch();
+  const ofPage = isByBranch(pathname);
+  const shownId = (ofPage ? address.get('branchId') : null) ?? chosenId;
+  const isUnknown = seen !== null && chosenId !== null && !seen.some(({ id }) => id === chosenId);
+  useEffect(() => {
+    // Somebody who no longer sees the branch would find every page empty.
+    if (isUnknown) choose(null);
+  }, [isUnknown, choose]);
+  if (seen === null) return null;
+  const choices = [ALL, ...seen];
+  const shown = choices.find(({ id }) => id === shownId) ?? ALL;
+  const change = (id: string | null) => {
+    choose(id);
+    if (!ofPage) return;
+    changeAddress(
+      (next) => {
+        if (id === null) next.delete('branchId');
+        else next.set('branchId', id);
+      },
+      { replace: false },
+    );
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className="bahi-branch">
+          <IconBuildingStore size={16} stroke={1.75} aria-hidden />
+          <VisuallyHidden>Branch:</VisuallyHidden>
+          <span>{shown.name}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={shown.id ?? ''} onChange={(id) => change(id === '' ? null : id)}>
+          {choices.map(({ id, name }) => (
+            <Menu.RadioItem key={id ?? ''} value={id ?? ''}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
