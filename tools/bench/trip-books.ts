@@ -194,7 +194,7 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
   return {
     id,
     organisationId,
-    branchId: null,
+    branchId: organisationId,
     vehicleNo: `MH12AB${1000 + nth}`,
     vehicleType,
     fuelType: 'DIESEL',

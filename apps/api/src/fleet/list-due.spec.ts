@@ -1,3 +1,6 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
@@ -52,6 +55,17 @@ describe('the documents that are due', () => {
       ['SOON', 'Tax Receipt', '2026-12-20'],
     ]);
     expect(length).toBe(5);
+  });
+
+  it('are narrowed to the vehicles of a branch, as the list of vehicles is', async () => {
+    const firm = await TestFirm.open(server, '9814330009');
+    const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
+    const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', branchId: branch.id } as const;
+    await firm.call(createVehicle, { vehicleNo: 'MH14PN0001', ...about });
+    const { items } = (await firm.call(listDue, { branchId: branch.id })).body;
+    expect(new Set(items.map(({ vehicle }) => vehicle?.vehicleNo))).toEqual(new Set(['MH14PN0001']));
+    const { vehicles } = (await firm.call(listVehicles, { branchId: branch.id })).body;
+    expect(vehicles.map(({ vehicleNo }) => vehicleNo)).toEqual(['MH14PN0001']);
   });
 
   it('are narrowed by state while the counts stay, a page at a time', async () => {

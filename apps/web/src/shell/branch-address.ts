@@ -2,6 +2,8 @@
 const BY_BRANCH: ReadonlySet<string> = new Set([
   '/dashboard/overview',
   '/dashboard/trips',
+  '/dashboard/vehicles',
+  '/dashboard/due',
   '/dashboard/transactions',
   '/dashboard/fleet-expense',
   '/dashboard/maintenance',

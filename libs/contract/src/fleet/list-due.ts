@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { codes } from '../codes.ts';
 import { personDocumentTypes } from '../access/person-document.ts';
 import { query } from '../define.ts';
@@ -64,6 +65,8 @@ export const listDue = query({
     userId: optional(memberId),
     /** Who looks after the vehicle. */
     managerId: optional(managerId),
+    /** Of the vehicle; licences are of the firm. */
+    branchId: optionalBranch,
     kind: optional(oneOf(codes(dueKinds))),
     state: optional(oneOf(codes(dueStates))),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { driverId, managerId, vehicleId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import {
@@ -52,6 +53,7 @@ export const listVehicles = query({
     /** Who usually drives it, and who looks after it. */
     driverId: optional(driverId),
     managerId: optional(managerId),
+    branchId: optionalBranch,
     sort: sortBy(vehicleSorts),
   }),
   changesWith: () => ['vehicles', 'users'],

@@ -23,6 +23,14 @@ export interface DueItem extends v.InferInput<typeof dueItem> {
   readonly left: number;
 }
 
+interface AskedItems {
+  readonly organisationId: string;
+  /** Null: all vehicles and people. */
+  readonly vehicleId: string | null;
+  /** Branch of the vehicles; null: all of them. */
+  readonly branchId: string | null;
+}
+
 export const URGENT_DAYS = 10;
 const SOON_DAYS = 30;
 /** A service is due soon within these days or this distance, in hundredths of a kilometre or an hour. */
@@ -33,14 +41,10 @@ const STATES: readonly DueState[] = ['EXPIRED', 'URGENT', 'SOON', 'MISSING'];
 /**
  * Everything that is due in a firm, the most pressing first. Inactive vehicles and disabled people are left out.
  * docs/rules/fleet.md#what-comes-due.
- * @param vehicleId only of this vehicle; null: of all vehicles and people
  */
-export async function dueItems(
-  rows: Rows,
-  { organisationId, vehicleId }: { readonly organisationId: string; readonly vehicleId: string | null },
-  today: Day,
-): Promise<DueItem[]> {
-  const vehicles = await activeVehicles(rows, organisationId, vehicleId);
+export async function dueItems(rows: Rows, asked: AskedItems, today: Day): Promise<DueItem[]> {
+  const { organisationId, vehicleId } = asked;
+  const vehicles = await activeVehicles(rows, asked);
   const items = [
     ...vehicles.flatMap((vehicle) => documentItems(vehicle, today)),
     ...(await serviceItems(rows, vehicles, { organisationId, vehicleId }, today)),
@@ -53,10 +57,9 @@ export async function dueItems(
 
 async function activeVehicles(
   rows: Rows,
-  organisationId: string,
-  vehicleId: string | null,
+  { organisationId, vehicleId, branchId }: AskedItems,
 ): Promise<readonly VehicleRow[]> {
-  const where = { organisationId, id: vehicleId ?? undefined };
+  const where = { organisationId, id: vehicleId ?? undefined, branchId: branchId ?? undefined };
   const vehicles = await rows.find(vehicleTable, { where, sort: ['position'] });
   return vehicles.filter(({ setStatus }) => setStatus !== 'INACTIVE');
 }

@@ -11,7 +11,7 @@ import { dueItems } from './due-items.ts';
 /** Null where a filter names something that is not the firm's. */
 export async function listDue(
   rows: ScopedRows,
-  { limit, offset, vehicleId, userId, managerId, kind, state }: InputOf<typeof contract>,
+  { limit, offset, vehicleId, userId, managerId, branchId, kind, state }: InputOf<typeof contract>,
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
@@ -21,7 +21,9 @@ export async function listDue(
     [userTable, managerId],
   ]);
   if (!isOurs) return null;
-  const all = (await dueItems(rows.firm, { organisationId, vehicleId }, today)).filter(
+  const all = (
+    await dueItems(rows.firm, { organisationId, vehicleId, branchId: branchId ?? null }, today)
+  ).filter(
     (item) =>
       (userId === null || item.user?.id === userId) &&
       (managerId === null || item.managerId === managerId) &&

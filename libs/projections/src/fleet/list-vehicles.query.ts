@@ -29,7 +29,8 @@ export async function listVehicles(
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
-  const { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, driverId, managerId } = input;
+  const { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, driverId, managerId, branchId } =
+    input;
   const isOurs = await areOwn(rows, organisationId, [
     [vehicleTable, vehicleId],
     [userTable, driverId],
@@ -44,6 +45,7 @@ export async function listVehicles(
     vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
     driverId: driverId ?? undefined,
     managerId: managerId ?? undefined,
+    branchId: branchId ?? undefined,
   };
   const healths = input.documentHealth === null ? [] : [input.documentHealth].flat();
   const parts = inOrder(withHealth(where, healths, today), input.sort?.[0]);

@@ -9,7 +9,7 @@ export async function thingsDue(
   organisationId: string,
   today: Day,
 ): Promise<ReadonlyMap<string, readonly DueThing[]>> {
-  const items = await dueItems(rows, { organisationId, vehicleId: null }, today);
+  const items = await dueItems(rows, { organisationId, vehicleId: null, branchId: null }, today);
   const byOwner = new Map<string, readonly DueThing[]>();
   for (const item of items) {
     const owner = item.vehicle?.id ?? item.user?.id;

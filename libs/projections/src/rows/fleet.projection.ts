@@ -1,6 +1,7 @@
 import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } from '@bahi/contract/labels';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { type DocumentSetting, type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { namedDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -9,13 +10,13 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'fleet-v5';
+const VERSION = 'fleet-v6';
 
 export interface VehicleRow extends VehicleDetails {
   readonly id: string;
   readonly organisationId: string;
-  /** Null: it is older than branches. */
-  readonly branchId: string | null;
+  /** The head office for one that is older than branches. */
+  readonly branchId: string;
   readonly vehicleNo: string;
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
@@ -39,6 +40,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
   fields: {
     organisationId: 'text',
     id: 'text',
+    branchId: 'text',
     vehicleNo: 'searchable',
     vehicleType: 'text',
     status: 'text',
@@ -71,7 +73,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       const row = {
         id,
         organisationId: organisationId ?? '',
-        branchId: data.branchId ?? null,
+        branchId: data.branchId ?? headOfficeOf(organisationId ?? ''),
         vehicleNo: data.vehicleNo,
         vehicleType: data.vehicleType,
         fuelType: data.fuelType,

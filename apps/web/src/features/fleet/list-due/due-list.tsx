@@ -3,7 +3,7 @@ import { type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { oneOfFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { addressFilter, oneOfFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
 import { IconCalendarDue } from '@bahi/ui-kit/icons';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
@@ -18,6 +18,7 @@ import { DueName, DueStateBadge, Left, ReadingBar, SettleButton } from './due-pa
 const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
+  branchId: addressFilter(),
   kind: oneOfFilter('Kind', dueKinds),
   state: ownFilter(dueStates),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),

@@ -6,7 +6,7 @@ import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
+import { addressFilter, anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
@@ -100,6 +100,7 @@ function columnsOn(today: Day): readonly TableColumn<VehicleRow>[] {
 }
 
 const FILTERS = {
+  branchId: addressFilter(),
   vehicleNo: textFilter('Vehicle Number', { maxLength: 20 }),
   vehicleStatus: anyOfFilter('Status', vehicleStatuses),
   vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),
