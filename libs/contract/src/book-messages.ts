@@ -62,6 +62,9 @@ export const bookMessages = {
   vehicleIdNotFound: 'vehicle id not found',
   vehicleDataNotFound: 'vehicle data not found',
   chooseBranch: 'Choose a branch',
+  chooseBranches: 'Choose at least one branch',
+  homeBranchOutside: 'The home branch must be one of the chosen branches',
+  onlyManagersLimited: 'Only a manager is limited to some branches',
   branchOfTrip: 'What is about a trip belongs to the branch of the trip',
   nothingToSettle: 'Choose a trip or the opening balance',
 } as const;

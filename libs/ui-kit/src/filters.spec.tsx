@@ -36,6 +36,8 @@ const SURESH = {
   disabled: false,
   createdAt: '2026-11-01T10:00:00+05:30',
   requestedAt: null,
+  branch: null,
+  branches: 'ALL',
 } as const;
 
 function Bar() {

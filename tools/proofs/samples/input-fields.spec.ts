@@ -1,5 +1,6 @@
 import { type Definition } from '@bahi/contract/define';
 import { fields, id, optional } from '@bahi/contract/fields';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -17,6 +18,7 @@ describe('the id fields of a request', () => {
   it('are found in a request with a transformation behind it, and in a choice', () => {
     expect(kindsIn(createTransaction)).toMatchObject({ tripId: 'trip', vendorId: 'party', groupId: 'entry' });
     expect(kindsIn(listTransactions)).toMatchObject({ vehicleId: 'vehicle', userId: 'member' });
+    expect(kindsIn(updateUser)).toMatchObject({ branchId: 'branch', 'branches.*': 'branch' });
   });
 
   it('are refused where one is a plain id', () => {

@@ -77,12 +77,24 @@ export interface IdField extends InputField {
 
 /** @throws Error naming a field that says `id` and not which: the matrix would not know whose to try there */
 export function idFields(schema: v.GenericSchema): IdField[] {
-  return inputFields(schema).flatMap((field) => {
-    const kind = idKindOf(field.schema);
-    if (kind !== undefined) return [{ ...field, kind }];
-    if (contains(field.schema, id)) throw new Error(`${field.path} needs a schema of id-fields.ts`);
-    return [];
-  });
+  return inputFields(schema)
+    .flatMap(withListed)
+    .flatMap((field) => {
+      const kind = idKindOf(field.schema);
+      if (kind !== undefined) return [{ ...field, kind }];
+      if (contains(field.schema, id)) throw new Error(`${field.path} needs a schema of id-fields.ts`);
+      return [];
+    });
+}
+
+/** A field that holds one value or a list, with what its list holds. */
+function withListed({ path, schema }: InputField): InputField[] {
+  const { wrapped, options = [] } = schema as unknown as Walkable;
+  if (wrapped !== undefined) return [{ path, schema }, ...withListed({ path, schema: wrapped }).slice(1)];
+  const lists = options
+    .filter(isSchema)
+    .filter((option) => (option as unknown as Walkable).item !== undefined);
+  return [{ path, schema }, ...lists.flatMap((list) => inputFields(list, path).slice(1))];
 }
 
 /** What a value names by its id, as its schema says; undefined for a value that is no id. */

@@ -18,7 +18,7 @@ import { hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { type Tally } from '../harness/tally.ts';
-import { idFields, withValue } from '../samples/input-fields.ts';
+import { idFields, valueAt, withValue } from '../samples/input-fields.ts';
 import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { isAdmitted } from './people.ts';
@@ -133,10 +133,11 @@ class Walk {
   /** What the head office booked is answered exactly like what nobody has booked, and no list shows any of it. */
   async #checkOther(definition: Definition): Promise<void> {
     const { world, results, random, managers, otherBranch } = this.options;
-    const fields = idFields(definition.input);
-    const branches = fields.filter(({ kind }) => kind === 'branch');
-    const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
     let input: unknown = await validInput(definition, world, managers.both);
+    const fields = idFields(definition.input);
+    // Who is not an ADMIN sends nothing of where somebody works.
+    const branches = fields.filter(({ kind, path }) => kind === 'branch' && valueAt(input, path) !== undefined);
+    const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
     for (const { path } of branches) {
       const refused = await this.#call(managers.other, definition, input);
       results.equal(`other ${definition.slug} ${path} of the head office`, refused.status, 404);

@@ -59,7 +59,7 @@ export function isAdmitted(
 /** Fields of a route for everybody that only an ADMIN may send, and which are refused before they are looked up. */
 const ADMIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'update-account': ['companyLogo.documentId'],
-  'update-user': ['pan.documentId', 'aadhar.documentId'],
+  'update-user': ['pan.documentId', 'aadhar.documentId', 'branches.*'],
 };
 
 export function isAdmittedToField(

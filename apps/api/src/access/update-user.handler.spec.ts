@@ -1,12 +1,16 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { findUser } from '@bahi/contract/access/find-user';
 import { getSession } from '@bahi/contract/access/get-session';
+import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { userMetrics } from '@bahi/contract/access/user-metrics';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { RESEND_AFTER_MS } from '@bahi/domain/access/otp';
 import { type Role } from '@bahi/contract/may';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { signIn } from './access-scenes.ts';
@@ -125,6 +129,97 @@ describe('changing a member of staff', () => {
       await firm.call(userMetrics, { userId }),
     ])
       expect(reply).toMatchObject({ status: 404, body: { message: 'Not found' } });
+  });
+});
+
+describe('the branches of a member of staff', () => {
+  async function open() {
+    const firm = await TestFirm.open(server, newPhone());
+    const { organisationId } = (await firm.call(getSession, {})).body;
+    const { branch: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
+    const { branch: nagpur } = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body;
+    const manager = await hired(firm, 'MANAGER');
+    return { firm, headOffice: headOfficeOf(organisationId ?? ''), pune, nagpur, manager };
+  }
+
+  it('are the head office and all branches until an ADMIN says otherwise, and answered wherever they are read', async () => {
+    const { firm, headOffice, pune, nagpur, manager } = await open();
+    const { userId } = manager;
+    const find = async () => (await firm.call(findUser, { userId })).body.user;
+    const list = async () => (await firm.call(listUsers, { role: 'MANAGER' })).body.users[0];
+    const atFirst = { branch: { id: headOffice, name: 'Head Office', code: 'HO' }, branches: 'ALL' };
+    expect(await find()).toMatchObject(atFirst);
+    expect(await list()).toMatchObject(atFirst);
+    const input = { userId, branchId: pune.id, branches: [nagpur.id, pune.id] };
+    const limited = { branch: { id: pune.id, name: 'Pune', code: 'PUN' }, branches: [nagpur.id, pune.id] };
+    expect((await firm.call(updateUser, input)).body.user).toMatchObject(limited);
+    expect(await find()).toMatchObject(limited);
+    expect(await list()).toMatchObject(limited);
+  });
+
+  it('count with the next call of a manager who stays signed in', async () => {
+    const { firm, pune, manager } = await open();
+    const tripId = await firm.startTrip('LR-1', 40_000);
+    const { userId, token } = manager;
+    const find = async () => (await server.call(findTrip, { tripId }, { token })).status;
+    expect(await find()).toBe(200);
+    await firm.call(updateUser, { userId, branchId: pune.id, branches: [pune.id] });
+    expect(await find()).toBe(404);
+    await firm.call(updateUser, { userId, branches: 'ALL' });
+    expect(await find()).toBe(200);
+  });
+
+  it('are refused at their fields', async () => {
+    const { firm, pune, nagpur, manager } = await open();
+    const other = await open();
+    const { userId } = manager;
+    const refusal = async (input: object) => {
+      const { status, body } = await firm.call(updateUser, { userId, ...input });
+      return { status, fields: (body as { readonly fields?: object }).fields };
+    };
+    const foreign = other.pune.id;
+    expect(await refusal({ branchId: foreign })).toEqual({
+      status: 404,
+      fields: { branchId: 'Choose a branch' },
+    });
+    expect(await refusal({ branchId: pune.id, branches: [pune.id, foreign] })).toEqual({
+      status: 404,
+      fields: { 'branches.1': 'Choose a branch' },
+    });
+    expect(await refusal({ branchId: nagpur.id, branches: [pune.id] })).toEqual({
+      status: 400,
+      fields: { branchId: 'The home branch must be one of the chosen branches' },
+    });
+    expect(await refusal({ branches: [] })).toEqual({
+      status: 400,
+      fields: { branches: 'Choose at least one branch' },
+    });
+    expect(await refusal({ role: 'DRIVER', branchId: pune.id, branches: [pune.id] })).toEqual({
+      status: 400,
+      fields: { branches: 'Only a manager is limited to some branches' },
+    });
+  });
+
+  it('count once where a request names one twice', async () => {
+    const { firm, pune, manager } = await open();
+    const input = { userId: manager.userId, branchId: pune.id, branches: [pune.id, pune.id] };
+    expect((await firm.call(updateUser, input)).body.user.branches).toEqual([pune.id]);
+  });
+
+  it('are no manager’s to change, least of all their own', async () => {
+    const { firm, pune, nagpur, manager } = await open();
+    const { userId, token } = manager;
+    await firm.call(updateUser, { userId, branchId: pune.id, branches: [pune.id] });
+    const asManager = async (input: object) => {
+      const { status } = await server.call(updateUser, { userId, ...input }, { token });
+      return status;
+    };
+    expect(await asManager({ branches: 'ALL' })).toBe(403);
+    expect(await asManager({ branches: [pune.id, nagpur.id] })).toBe(403);
+    expect(await asManager({ branchId: pune.id })).toBe(403);
+    // A branch that they do not see is unknown to them.
+    expect(await asManager({ branchId: nagpur.id })).toBe(404);
+    expect((await firm.call(findUser, { userId })).body.user.branches).toEqual([pune.id]);
   });
 });
 

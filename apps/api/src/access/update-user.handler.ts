@@ -1,14 +1,16 @@
 import { updateUser } from '@bahi/contract/access/update-user';
+import { branch } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
 import { exchangePhone, phone, takePhone } from '@bahi/domain/access/phone';
 import { supersede } from '@bahi/domain/access/create-user';
+import { namedBranches } from '@bahi/domain/access/set-branches';
 import { changeOwner, changesOwners, updateUser as decide } from '@bahi/domain/access/update-user';
 import { user } from '@bahi/domain/access/user';
 import { file } from '@bahi/domain/files/file';
 import { Transactor } from '@bahi/event-store/transact';
 import { findColleague } from '@bahi/projections/access/find-colleague';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findStaffMember } from '@bahi/projections/access/find-staff-member';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -48,13 +50,14 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
         taken: isNewPhone ? this.#phoneStreams(phoneNumber) : [],
         others: colleague.otherOwners.map((owner) => user.stream(owner)),
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
+        branches: namedBranches(input).map((id) => branch.stream(organisationId, id)),
       },
       ({ person, taken: [phoneTaken] }) => ({
         holder: phoneTaken?.userId ? [user.stream(phoneTaken.userId)] : [],
         firm: changesOwners(input, person) ? [organisation.stream(organisationId)] : [],
       }),
-      ({ person, givenUp, taken, holder, firm, others, files }) => ({
-        person: decide(input, person, { organisationId, caller, isNewPhone }),
+      ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
+        person: decide(input, person, { organisationId, caller, isNewPhone, branches }),
         files: claimDocuments(input, files, { caller, userId }),
         givenUp: givenUp.map((state) => exchangePhone(userId, state)),
         taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null)),
@@ -67,7 +70,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     return {
       outcome,
       ids: { user: { id: userId } },
-      answer: (rows: Rows) => findUser(rows, userId),
+      answer: (rows: Rows) => findStaffMember(rows, userId),
     };
   }
 

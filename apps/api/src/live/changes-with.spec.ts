@@ -1,8 +1,11 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
+import { updateBranch } from '@bahi/contract/access/update-branch';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { type QueryDefinition } from '@bahi/contract/define';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -34,6 +37,7 @@ it('every answer that becomes another one is named by what the live stream tells
   const firm = await TestFirm.open(server);
   const { customerId, vehicleId } = firm.ids;
   const tripId = await firm.startTrip('LR-1', 40_000);
+  const { branch: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
   const stream = await Heard.open(server.url, firm.token);
   const asked: readonly (readonly [QueryDefinition, object])[] = [
     ...[getSession, showProfile, latestLr].map((definition) => [definition, {}] as const),
@@ -53,7 +57,7 @@ it('every answer that becomes another one is named by what the live stream tells
     return all;
   };
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 5_000 } as const;
-  const pune = { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' };
+  const town = { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' };
   const steps = [
     () => firm.call(createTransaction, { tripId, ...advance, date: '2026-11-13' }),
     () => firm.call(updateParty, { customerId, name: 'Gokul Traders' }),
@@ -62,10 +66,12 @@ it('every answer that becomes another one is named by what the live stream tells
     () =>
       firm.call(settleTrip, { tripId, amountReceived: 35_000, date: '2026-11-16', mode: 'ONLINE' } as const),
     () => firm.call(createUser, { role: 'DRIVER', name: 'Vikas More' }),
-    () => firm.call(createLocation, { name: 'Yard', ...pune }),
+    () => firm.call(createLocation, { name: 'Yard', ...town }),
     () => firm.call(updateLocation, { locationId: firm.ids.startLocationId, name: 'Old yard' }),
     () => firm.call(updateAccount, { managersMayDelete: true }),
     () => firm.call(updateAccount, { name: 'Rajesh M Patil' }),
+    () => firm.call(updateUser, { userId: firm.ids.driverId, branchId: pune.id }),
+    () => firm.call(updateBranch, { branchId: pune.id, name: 'Pune, Hadapsar' }),
   ];
   let before = await answers();
   const changedBy: number[] = [];

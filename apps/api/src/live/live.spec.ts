@@ -1,11 +1,13 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -165,6 +167,22 @@ describe('the live stream', () => {
     const { user } = (await server.call(getSession, {}, { token: asking })).body;
     await firm.call(approveUser, { userId: user.id, approved: true, role: 'MANAGER' });
     await waiting.ended();
+  });
+
+  it('ends with another set of branches, and not with another home branch', async () => {
+    const { id: userId, token } = await hire('MANAGER');
+    const { id: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch;
+    const everywhere = await listen(token);
+    await firm.call(updateUser, { userId, branchId: pune });
+    await server.call(createLocation, { name: 'Yard', ...PLACE }, { token });
+    await everywhere.until(() => everywhere.topics.has('places'));
+    await firm.call(updateUser, { userId, branches: [pune] });
+    await everywhere.ended();
+    // They are still signed in.
+    const limited = await listen(token);
+    expect(limited.answer.statusCode).toBe(200);
+    await firm.call(updateUser, { userId, branches: 'ALL' });
+    await limited.ended();
   });
 
   it('makes way for a fifth of the same session', async () => {

@@ -7,7 +7,7 @@ import { memberId } from '../id-fields.ts';
 import { vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { personDocument } from './person-document.ts';
 import { staffFigures } from './user-metrics.ts';
-import { user } from './user.ts';
+import { staffMember } from './staff-member.ts';
 
 export const findUser = query({
   slug: 'find-user',
@@ -16,10 +16,10 @@ export const findUser = query({
   scope: 'branch',
   summary: 'A member of staff with documents, vehicles and figures',
   input: fields({ userId: memberId }),
-  changesWith: ({ userId }) => ['users', `user:${userId}`, 'vehicles', 'trips'],
+  changesWith: ({ userId }) => ['users', `user:${userId}`, 'vehicles', 'trips', 'branches'],
   response: v.object({
     user: v.object({
-      ...user.entries,
+      ...staffMember.entries,
       /** Whether a code has confirmed their phone. */
       isVerified: v.boolean(),
       profilePicture: v.nullable(referredFile),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields, listLength, oneOf, optional, page, sortBy, optionalSearchText } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { user } from './user.ts';
+import { staffMember } from './staff-member.ts';
 
 export const userSorts = ['name', '-name'] as const;
 
@@ -20,11 +20,11 @@ export const listUsers = query({
     approved: optional(v.boolean(messages.required)),
     sort: sortBy(userSorts),
   }),
-  changesWith: () => ['users'],
+  changesWith: () => ['users', 'branches'],
   response: v.object({
     users: v.array(
       v.object({
-        ...user.entries,
+        ...staffMember.entries,
         /** When they asked, for an open request; null for staff. */
         requestedAt: v.nullable(v.string()),
       }),

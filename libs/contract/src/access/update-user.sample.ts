@@ -9,7 +9,15 @@ export const updateUserSample = sample(updateUser, {
     phoneNumber: newPhone(),
     email: 'some.body@example.in',
     drivingLicence: { documentId: ids.file, expiryDate: '2031-03-31' },
-    ...(isAdmin ? { role: 'DRIVER', pan: { documentId: ids.file }, aadhar: { documentId: ids.file } } : {}),
+    ...(isAdmin
+      ? {
+          role: 'MANAGER',
+          branchId: ids.branch,
+          branches: [ids.branch],
+          pan: { documentId: ids.file },
+          aadhar: { documentId: ids.file },
+        }
+      : {}),
   }),
   // Somebody of their own, since a new phone ends their sessions.
   before: async ({ admin, caller, isAdmin }) => ({

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { branchSet } from '../branch-fields.ts';
 import { command } from '../define.ts';
 import { email, fields, oneOf, optionalText, personName, phoneNumber } from '../fields.ts';
-import { memberId } from '../id-fields.ts';
+import { branchId, memberId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { personDocumentInputs } from './person-document.ts';
-import { user } from './user.ts';
+import { staffMember } from './staff-member.ts';
 
 export const updateUser = command({
   slug: 'update-user',
@@ -13,7 +14,7 @@ export const updateUser = command({
   scope: 'firm',
   summary: 'Change what is said of a member of staff; a new phone or role ends their sessions',
   description:
-    'An absent field is unchanged, null clears an optional one. Only an ADMIN changes a role or another ADMIN; PAN and Aadhaar are set by an ADMIN or by the person.',
+    'An absent field is unchanged, null clears an optional one. Only an ADMIN changes a role, branches or another ADMIN; only a MANAGER is limited to some branches; PAN and Aadhaar are set by an ADMIN or by the person.',
   input: v.pipe(
     fields({
       userId: memberId,
@@ -23,6 +24,9 @@ export const updateUser = command({
       /** Null clears it. */
       email: v.optional(optionalText(email)),
       role: v.optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
+      /** Their home branch, one of those that they see. */
+      branchId: v.optional(branchId),
+      branches: v.optional(branchSet),
       ...personDocumentInputs,
     }),
     v.check(
@@ -31,5 +35,5 @@ export const updateUser = command({
     ),
   ),
   refuses: ['not-found', 'forbidden', 'user-exists', 'last-admin', 'field-required', 'conflict'],
-  response: v.object({ user }),
+  response: v.object({ user: staffMember }),
 });

@@ -1,3 +1,4 @@
+import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -36,9 +37,6 @@ export const branchRegister = aggregate<BranchRegister, typeof events, [organisa
     }),
   },
 });
-
-/** One append reads the whole register, and each branch is asked for by screens and reports. */
-export const MAX_BRANCHES = 200;
 
 /** The head office has its code from the firm's creation, which registers nothing. */
 export const HEAD_OFFICE = { code: 'HO', lrPrefix: null };

@@ -1,6 +1,7 @@
+import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { branchRegister, MAX_BRANCHES, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
+import { branchRegister, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
 import { branch } from './branch.ts';
 import { createBranch } from './create-branch.ts';
 

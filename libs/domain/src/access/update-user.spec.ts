@@ -126,6 +126,7 @@ describe('changing a member of staff', () => {
         organisationId,
         caller: { userId: callerId, role },
         isNewPhone,
+        branches: [],
       });
   const anil = [staffAdded(), verified(ANIL), sessionOpened('phone', NOW, ANIL)];
   const closed = (reason: string) => ({ type: 'SessionClosed', data: { sessionHash: 'phone', reason } });

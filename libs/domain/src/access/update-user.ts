@@ -11,30 +11,34 @@ import { unknownFile } from '../unknown-file.ts';
 import { keepsAnOwner } from './leave-firm.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { namesPrivateDocument, setDocuments } from './person-documents.ts';
+import { type BranchFacts, namesBranches, refuseBranches, setBranches } from './set-branches.ts';
 import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract>;
 
-interface UpdateUserFacts {
-  readonly organisationId: string;
+interface UpdateUserFacts extends BranchFacts {
   readonly caller: { readonly userId: string; readonly role: Role };
   /** Whether the phone that the request names is another than they have. */
   readonly isNewPhone: boolean;
 }
 
-/** docs/rules/permissions.md#joining-a-firm: staff are the office's to change, but roles and ADMINs are an ADMIN's. */
+/** docs/rules/permissions.md#joining-a-firm: staff are the office's to change, but roles, branches and ADMINs are an ADMIN's. */
 export function updateUser(
   input: Input,
   state: User | null,
-  { organisationId, caller, isNewPhone }: UpdateUserFacts,
-): Decision<UserEvent, Refuses> {
+  facts: UpdateUserFacts,
+): Decision<UserEvent, Refuses | 'invalid-input'> {
+  const { organisationId, caller, isNewPhone } = facts;
   const member = memberOf(state, organisationId);
   if (member === null) return rejected('not-found');
   const isAdmin = caller.role === 'ADMIN';
-  if (!isAdmin && (member.role === 'ADMIN' || input.role !== undefined)) return rejected('forbidden');
+  const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || namesBranches(input);
+  if (!isAdmin && isForAdmin) return rejected('forbidden');
   if (!isAdmin && member.id !== caller.userId && namesPrivateDocument(input)) return rejected('forbidden');
 
+  const refusedBranches = refuseBranches(input, member, facts);
+  if (refusedBranches !== null) return refusedBranches;
   const role = input.role ?? member.role;
   const hasPhone = input.phoneNumber === undefined ? member.hasPhone : input.phoneNumber !== null;
   if (role !== null && role !== 'DRIVER' && !hasPhone)
@@ -56,6 +60,7 @@ export function updateUser(
     ...setDocuments(userId, input),
     ...newPhone,
     ...newRole,
+    ...setBranches(input, member, organisationId),
     ...(newRole.length > 0
       ? closeSessions(member, 'ROLE_CHANGED')
       : newPhone.length > 0

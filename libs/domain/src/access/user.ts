@@ -227,7 +227,10 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
 }
 
 /** Where a member works, and what they see; only a MANAGER is ever limited to some branches. */
-export function workplaceOf({ role, workplace }: User, organisationId: string): Workplace {
+export function workplaceOf(
+  { role, workplace }: Pick<User, 'role' | 'workplace'>,
+  organisationId: string,
+): Workplace {
   if (workplace?.organisationId !== organisationId)
     return { homeBranchId: headOfficeOf(organisationId), branches: 'ALL' };
   const { homeBranchId, branches } = workplace;

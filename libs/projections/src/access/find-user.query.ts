@@ -7,7 +7,7 @@ import { userTable, type UserRow } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { documentsOf } from './person-documents.ts';
 import { staffFiguresOf } from './user-metrics.query.ts';
-import { userResponse } from './user-response.ts';
+import { staffResponses } from './staff-response.ts';
 
 /** As many vehicles as one manager looks after at most; beyond, the panel shows the first ones. */
 const MAX_VEHICLES = 100;
@@ -20,9 +20,10 @@ export async function findUser(
   const { organisationId } = caller;
   const row = await rows.get(userTable, userId);
   if (row?.organisationId !== organisationId)
-    return row !== undefined && isApplicant(row, caller) ? applicant(row) : null;
+    return row !== undefined && isApplicant(row, caller) ? applicant(rows, row) : null;
   const { role, verified: isVerified, profilePicture } = row;
   const fileOf = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
+  const staffResponse = await staffResponses(rows, [row]);
   const vehicles =
     role === 'MANAGER'
       ? await rows.find(vehicleTable, {
@@ -32,7 +33,7 @@ export async function findUser(
         })
       : [];
   return {
-    user: { ...userResponse(row), isVerified, profilePicture: fileOf(profilePicture) },
+    user: { ...staffResponse(row), isVerified, profilePicture: fileOf(profilePicture) },
     documents: [...(await documentsOf(rows, row, caller))],
     vehiclesAssigned: vehicles.map(({ id, vehicleNo, model, vehicleType, status }) => ({
       id,
@@ -51,7 +52,8 @@ function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boo
 }
 
 /** Of whoever asks no more is told than the list tells. */
-function applicant(row: UserRow): WireResponse<typeof contract> {
-  const user = { ...userResponse(row), isVerified: row.verified, profilePicture: null };
+async function applicant(rows: Rows, row: UserRow): Promise<WireResponse<typeof contract>> {
+  const staffResponse = await staffResponses(rows, [row]);
+  const user = { ...staffResponse(row), isVerified: row.verified, profilePicture: null };
   return { user, documents: [], vehiclesAssigned: [], metrics: null };
 }

@@ -4,7 +4,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { type UserRow, userTable } from '../rows/access.projection.ts';
-import { userResponse } from './user-response.ts';
+import { staffResponses } from './staff-response.ts';
 
 const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;
 
@@ -24,13 +24,12 @@ export async function listUsers(
   };
   const order = orderOf(sort, ALPHABETICAL, seesRequests ? REQUESTS_FIRST : NEWEST_FIRST);
   const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
-  return { users: page.rows.map(staffResponse), ...page.length };
+  const staffResponse = await staffResponses(rows, page.rows);
+  const users = page.rows.map((row) => ({ ...staffResponse(row), requestedAt: requestedAtOf(row) }));
+  return { users, ...page.length };
 }
 
-function staffResponse(row: UserRow) {
-  const request = row.requestPosition === null ? null : row.request;
-  return {
-    ...userResponse(row),
-    requestedAt: request && new Date(request.requestedAt).toISOString(),
-  };
+/** When they asked, for an open request. */
+function requestedAtOf({ requestPosition, request }: UserRow): string | null {
+  return requestPosition === null ? null : request && new Date(request.requestedAt).toISOString();
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
+import { branchesProjection } from './branches.projection.ts';
 import { filesProjection } from './files.projection.ts';
 import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.query.ts';
@@ -41,6 +42,9 @@ const firm = {
     managersMayDelete: false,
   },
 };
+
+/** What the list and the details of staff read. */
+const STAFF = [accessProjection, branchesProjection];
 
 const rowsOf = (...events: readonly DomainEvent[]) => applyEvents(accessProjection, recorded(events));
 
@@ -200,7 +204,7 @@ describe('the list of staff', () => {
           { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null, ...filter },
           caller,
         ),
-      [accessProjection],
+      STAFF,
     );
 
   it('is newest first, without people of no firm', async () => {
@@ -218,9 +222,7 @@ describe('the list of staff', () => {
     const events = recorded([...staff, left('anil')]);
     const filter = { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null };
     for (const role of ['ADMIN', 'MANAGER'] as const) {
-      const { users } = await readRows(events, (rows) => listUsers(rows, filter, { ...owner, role }), [
-        accessProjection,
-      ]);
+      const { users } = await readRows(events, (rows) => listUsers(rows, filter, { ...owner, role }), STAFF);
       expect(users.map(({ id }) => id)).toEqual(['sunita']);
     }
   });
@@ -256,7 +258,7 @@ describe('the list of staff', () => {
             { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null, ...filter },
             caller,
           ),
-        [accessProjection],
+        STAFF,
       );
       return users.map(({ id }) => id);
     };
@@ -267,7 +269,7 @@ describe('the list of staff', () => {
         recorded(log),
         (rows) =>
           listUsers(rows, { limit: 3, offset: 0, role: null, name: null, approved: null, sort: null }, owner),
-        [accessProjection],
+        STAFF,
       );
       expect(users.map(({ requestedAt, approved }) => [requestedAt, approved])).toEqual([
         ['2026-11-20T03:31:00.000Z', false],

@@ -1,7 +1,7 @@
 import { type PersonDocumentType } from '@bahi/contract/access/person-document';
 import { type Role } from '@bahi/contract/may';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
-import { type UserEvent } from '@bahi/domain/access/user';
+import { type User, type UserEvent } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
@@ -9,7 +9,7 @@ import { change, projection, put, putReading, remove } from '@bahi/read-store/pr
 import { table } from '@bahi/read-store/table';
 import { ownersOf, topic } from '../topics.ts';
 
-const VERSION = 'access-v6';
+const VERSION = 'access-v7';
 
 /** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
@@ -19,6 +19,8 @@ export interface UserRow {
   readonly phoneNumber: string | null;
   readonly email: string | null;
   readonly role: Role | null;
+  /** Absent: the head office, and all branches. */
+  readonly workplace?: NonNullable<User['workplace']>;
   /** Id of the file of their picture. */
   readonly profilePicture: string | null;
   /** The place of the firm where they work. */
@@ -160,6 +162,9 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
       change(userTable, userId, (row) => ({ ...row, phoneNumber, verified: false })),
     ],
     UserRoleChanged: ({ data: { userId, role } }) => [change(userTable, userId, (row) => ({ ...row, role }))],
+    UserBranchesSet: ({ data: { userId, ...workplace } }) => [
+      change(userTable, userId, (row) => ({ ...row, workplace })),
+    ],
     UserDocumentSet: (event) => {
       const { data, userId: setBy, recordedAt: setAtMs, position } = event;
       const { userId, documentType, fileId, expiryDate } = data;

@@ -9,6 +9,7 @@ import { userMetrics } from '../access/user-metrics.query.ts';
 import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { fileUploaded, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
 import { accessProjection } from './access.projection.ts';
+import { branchesProjection } from './branches.projection.ts';
 import { filesProjection } from './files.projection.ts';
 import { fleetProjection } from './fleet.projection.ts';
 import { staffFiguresProjection } from './staff-figures.projection.ts';
@@ -22,7 +23,13 @@ const staff = [
 ];
 const withManager = (change: Parameters<typeof tripStarted>[0] = {}) =>
   tripStarted({ managerId: SUNITA, ...change });
-const PROJECTIONS = [accessProjection, staffFiguresProjection, fleetProjection, filesProjection];
+const PROJECTIONS = [
+  accessProjection,
+  branchesProjection,
+  staffFiguresProjection,
+  fleetProjection,
+  filesProjection,
+];
 
 function figuresOf(userId: string, log: readonly DomainEvent[], caller = owner) {
   return readRows(recorded([...staff, ...log]), (rows) => userMetrics(rows, { userId }, caller), [

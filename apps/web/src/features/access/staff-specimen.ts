@@ -1,5 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listUsers } from '@bahi/contract/access/list-users';
+import { HEAD_OFFICE } from './branch-specimen.ts';
 
 type Member = ResponseOf<typeof listUsers>['users'][number];
 
@@ -15,6 +16,8 @@ export const ANITA: Member = {
   disabled: false,
   createdAt: '2026-11-02T10:15:00+05:30',
   requestedAt: null,
+  branch: { id: HEAD_OFFICE.id, name: HEAD_OFFICE.name, code: HEAD_OFFICE.code },
+  branches: 'ALL',
 };
 
 /** A stranger who asks to be taken into the firm, five minutes before noon of the specs. */
@@ -27,6 +30,7 @@ export const VIJAY: Member = {
   role: null,
   approved: false,
   requestedAt: '2026-11-20T06:25:00.000Z',
+  branch: null,
 };
 
 /** A driver without a phone of their own. */

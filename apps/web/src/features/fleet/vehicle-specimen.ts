@@ -62,4 +62,6 @@ export const SURESH: ResponseOf<typeof listUsers>['users'][number] = {
   disabled: false,
   createdAt: '2026-11-01T10:00:00+05:30',
   requestedAt: null,
+  branch: null,
+  branches: 'ALL',
 };

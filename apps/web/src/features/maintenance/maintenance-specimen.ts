@@ -199,6 +199,7 @@ export function driverRow(driver: Named): WireResponse<typeof listUsers>['users'
   return {
     ...{ ...driver, phoneNumber: null, email: null, role: 'DRIVER', status: 'VERIFIED', approved: true },
     ...{ disabled: false, createdAt: '2026-11-01T10:00:00+05:30', requestedAt: null },
+    ...{ branch: null, branches: 'ALL' },
   };
 }
 

@@ -18,7 +18,7 @@ const CANNED = [
       {
         ...{ id: SURESH, name: 'Suresh Yadav', phoneNumber: null, email: null, role: 'DRIVER' },
         ...{ status: 'VERIFIED', approved: true, disabled: false, createdAt: '2026-11-01T00:00:00Z' },
-        requestedAt: null,
+        ...{ requestedAt: null, branch: null, branches: 'ALL' },
       },
     ],
     length: 1,

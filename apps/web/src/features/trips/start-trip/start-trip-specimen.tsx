@@ -103,6 +103,8 @@ export const DRIVER = {
   disabled: false,
   createdAt: '2026-11-01T10:00:00+05:30',
   requestedAt: null,
+  branch: null,
+  branches: 'ALL',
 } as const;
 
 const NO_TRIPS = respondsWith(listTrips, { trips: [], length: 0 });

@@ -1,0 +1,142 @@
+import { type Role } from '@bahi/contract/may';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { branch, type Branch } from './branch.ts';
+import { ANIL, FIRM, NOW, RAMESH, sessionOpened, staffAdded, verified } from './person-fixtures.ts';
+import { namedBranches } from './set-branches.ts';
+import { updateUser } from './update-user.ts';
+import { user, type User, type UserEvent } from './user.ts';
+
+const PUNE = 'b0000000-0000-5000-8000-000000000001';
+const NAGPUR = 'b0000000-0000-5000-8000-000000000002';
+/** Of another firm. */
+const RAIPUR = 'b0000000-0000-5000-8000-000000000003';
+
+const ours: Readonly<Record<string, Branch | null>> = {
+  [PUNE]: opened(PUNE, 'Pune'),
+  [NAGPUR]: opened(NAGPUR, 'Nagpur'),
+};
+
+function opened(branchId: string, name: string): Branch | null {
+  return given(branch, { type: 'BranchOpened', data: { branchId, name, code: 'BR' } }).state;
+}
+
+type Input = Omit<Parameters<typeof updateUser>[0], 'userId'>;
+
+const changing =
+  (input: Input, role: Role = 'ADMIN', callerId = RAMESH) =>
+  (state: User | null) =>
+    updateUser({ userId: ANIL, ...input }, state, {
+      organisationId: FIRM,
+      caller: { userId: callerId, role },
+      isNewPhone: false,
+      branches: namedBranches(input).map((id) => ours[id] ?? null),
+    });
+
+const member = (role: Role = 'MANAGER', ...events: UserEvent[]) =>
+  given(user, staffAdded(role), verified(ANIL), sessionOpened('phone', NOW, ANIL), ...events);
+
+function set(homeBranchId: string, branches: 'ALL' | string[]): UserEvent {
+  return { type: 'UserBranchesSet', data: { userId: ANIL, organisationId: FIRM, homeBranchId, branches } };
+}
+
+const worksAt = (workplace: object) => (state: User | null) =>
+  expect(state?.workplace).toMatchObject(workplace);
+
+const UPDATED = { type: 'UserUpdated', data: { userId: ANIL } };
+const eventsOf = ({ decision }: { readonly decision: object }) =>
+  'events' in decision ? decision.events : [];
+
+describe('the branches of a member of staff', () => {
+  it('are set together with the home branch', () => {
+    const verdict = member().when(changing({ branchId: PUNE, branches: [PUNE, NAGPUR] }));
+    expect(eventsOf(verdict)).toEqual([UPDATED, set(PUNE, [PUNE, NAGPUR])]);
+  });
+
+  it('stay when only the home branch changes, and the home branch when only they do', () => {
+    const limited = set(PUNE, [PUNE, NAGPUR]);
+    member('MANAGER', limited)
+      .when(changing({ branchId: NAGPUR }))
+      .thenState(worksAt({ homeBranchId: NAGPUR, branches: [PUNE, NAGPUR] }));
+    member('MANAGER', limited)
+      .when(changing({ branches: 'ALL' }))
+      .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
+  });
+
+  it('are recorded only where they change', () => {
+    const same = [
+      member().when(changing({ branchId: FIRM, branches: 'ALL' })),
+      member('MANAGER', set(PUNE, [PUNE, NAGPUR])).when(
+        changing({ branchId: PUNE, branches: [NAGPUR, PUNE] }),
+      ),
+    ];
+    for (const verdict of same) expect(eventsOf(verdict)).toEqual([UPDATED]);
+  });
+
+  it('leave the sessions open: only a role ends them', () => {
+    const before = member();
+    before
+      .when(changing({ branchId: PUNE, branches: [PUNE] }))
+      .thenState((state) => expect(state?.sessions).toEqual(before.state?.sessions));
+  });
+
+  it('hold the home branch', () => {
+    const refusal = 'The home branch must be one of the chosen branches';
+    member()
+      .when(changing({ branchId: NAGPUR, branches: [PUNE] }))
+      .thenRejected('invalid-input', 'branchId', refusal);
+    member()
+      .when(changing({ branches: [PUNE] }))
+      .thenRejected('invalid-input', 'branches', refusal);
+    member('MANAGER', set(PUNE, [PUNE]))
+      .when(changing({ branchId: NAGPUR }))
+      .thenRejected('invalid-input', 'branchId', refusal);
+  });
+
+  it('belong to the firm', () => {
+    member()
+      .when(changing({ branchId: RAIPUR }))
+      .thenRejected('not-found', 'branchId', 'Choose a branch');
+    member()
+      .when(changing({ branchId: PUNE, branches: [PUNE, RAIPUR] }))
+      .thenRejected('not-found', 'branches.1', 'Choose a branch');
+  });
+
+  it('hold the head office of a firm that has opened no branch yet', () => {
+    member()
+      .when(changing({ branches: [FIRM] }))
+      .thenState(worksAt({ homeBranchId: FIRM, branches: [FIRM] }));
+  });
+
+  it.each(['DRIVER', 'ADMIN'] as const)('are all branches for a %s, who still has a home branch', (role) => {
+    member(role)
+      .when(changing({ branchId: PUNE, branches: [PUNE] }))
+      .thenRejected('invalid-input', 'branches', 'Only a manager is limited to some branches');
+    member(role)
+      .when(changing({ branchId: PUNE, branches: 'ALL' }))
+      .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
+  });
+
+  it('follow the role that the same request gives', () => {
+    member('DRIVER')
+      .when(changing({ role: 'MANAGER', branchId: PUNE, branches: [PUNE] }))
+      .thenState(worksAt({ branches: [PUNE] }));
+    member()
+      .when(changing({ role: 'DRIVER', branchId: PUNE, branches: [PUNE] }))
+      .thenRejected('invalid-input', 'branches');
+  });
+
+  it('are all branches again for whoever is a MANAGER no more', () => {
+    member('MANAGER', set(PUNE, [PUNE]))
+      .when(changing({ role: 'DRIVER' }))
+      .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
+  });
+
+  it('are an ADMIN’s to set, also for a manager who means their own', () => {
+    for (const input of [{ branchId: PUNE }, { branches: 'ALL' }] as const)
+      for (const callerId of [RAMESH, ANIL])
+        member()
+          .when(changing(input, 'MANAGER', callerId))
+          .thenRejected('forbidden');
+  });
+});

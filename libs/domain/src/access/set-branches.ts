@@ -1,0 +1,76 @@
+import { type updateUser as contract } from '@bahi/contract/access/update-user';
+import { bookMessages } from '@bahi/contract/book-messages';
+import { type InputOf } from '@bahi/contract/define';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { isSameBranchSet } from '../scope.ts';
+import { type Branch, headOfficeOf } from './branch.ts';
+import { type User, type UserEvent, type Workplace, workplaceOf } from './user.ts';
+
+type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
+
+/** Whether a request says where somebody works or what they see, which an ADMIN alone may. */
+export function namesBranches({ branchId, branches }: Input): boolean {
+  return branchId !== undefined || branches !== undefined;
+}
+
+/** Ids of the branches that a request names: a command reads each of them. */
+export function namedBranches({ branchId, branches }: Input): readonly string[] {
+  return [...(branchId === undefined ? [] : [branchId]), ...chosenIn(branches)];
+}
+
+export interface BranchFacts {
+  readonly organisationId: string;
+  /** The branches that the request names; null where the firm has none such. */
+  readonly branches: readonly (Branch | null)[];
+}
+
+/** docs/rules/branches.md#who-sees-which-branch. */
+export function refuseBranches(
+  input: Input,
+  member: User,
+  { organisationId, branches: found }: BranchFacts,
+): Rejected<'not-found' | 'invalid-input'> | null {
+  if (!namesBranches(input)) return null;
+  const known = new Set([headOfficeOf(organisationId), ...found.flatMap((branch) => branch?.id ?? [])]);
+  if (input.branchId !== undefined && !known.has(input.branchId)) return unknownBranch('branchId');
+  const chosen = chosenIn(input.branches);
+  const unknown = chosen.findIndex((id) => !known.has(id));
+  if (unknown >= 0) return unknownBranch(`branches.${unknown}`);
+  if (chosen.length > 0 && roleAfter(input, member) !== 'MANAGER')
+    return rejectedField('invalid-input', 'branches', bookMessages.onlyManagersLimited);
+  const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);
+  if (branches === 'ALL' || branches.includes(homeBranchId)) return null;
+  const field = input.branchId === undefined ? 'branches' : 'branchId';
+  return rejectedField('invalid-input', field, bookMessages.homeBranchOutside);
+}
+
+/** Where they work and what they see from now on; nothing where that is as it was. */
+export function setBranches(input: Input, member: User, organisationId: string): readonly UserEvent[] {
+  const before = workplaceOf(member, organisationId);
+  const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);
+  if (homeBranchId === before.homeBranchId && isSameBranchSet(branches, before.branches)) return [];
+  const set = branches === 'ALL' ? branches : [...branches];
+  const data = { userId: member.id, organisationId, homeBranchId, branches: set };
+  return [{ type: 'UserBranchesSet', data }];
+}
+
+/** Whoever is a MANAGER no more is not limited any more, and would not be as a MANAGER again. */
+function workplaceAfter(input: Input, member: User, organisationId: string): Workplace {
+  const before = workplaceOf(member, organisationId);
+  return {
+    homeBranchId: input.branchId ?? before.homeBranchId,
+    branches: roleAfter(input, member) === 'MANAGER' ? (input.branches ?? before.branches) : 'ALL',
+  };
+}
+
+function roleAfter({ role }: Input, member: User): User['role'] {
+  return role ?? member.role;
+}
+
+function chosenIn(branches: Input['branches']): readonly string[] {
+  return branches === undefined || branches === 'ALL' ? [] : branches;
+}
+
+function unknownBranch(field: string) {
+  return rejectedField('not-found', field, bookMessages.chooseBranch);
+}

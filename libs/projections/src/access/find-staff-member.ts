@@ -1,0 +1,11 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { userTable } from '../rows/access.projection.ts';
+import { staffResponses } from './staff-response.ts';
+
+/** A member of staff as a command answers them, or null while their row is not there yet. */
+export async function findStaffMember(rows: Rows, userId: string) {
+  const row = await rows.get(userTable, userId);
+  if (row === undefined) return null;
+  const staffResponse = await staffResponses(rows, [row]);
+  return { user: staffResponse(row) };
+}
