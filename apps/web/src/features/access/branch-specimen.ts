@@ -13,6 +13,15 @@ export const HEAD_OFFICE: BranchRow = {
   isHeadOffice: true,
 };
 
+/** A branch without any detail. */
+export const NAGPUR: BranchRow = {
+  ...HEAD_OFFICE,
+  id: '88888888-8888-4888-8888-888888888883',
+  name: 'Nagpur',
+  code: 'NGP',
+  isHeadOffice: false,
+};
+
 /** A branch with all its details. */
 export const PUNE: BranchRow = {
   ...HEAD_OFFICE,

@@ -18,6 +18,7 @@ import { StaffList } from '../../features/access/list-users/staff-list.tsx';
 import { type PersonDocument, type PersonDocumentType } from '../../features/access/person-documents.tsx';
 import { type StaffRow } from '../../features/access/staff-row.ts';
 import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
+import { useBranches } from '../../features/access/use-branches.ts';
 import { UpdateUserDialog } from '../../features/access/update-user/update-user-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay, useSessionUser } from '../../shell/session-state.tsx';
@@ -38,6 +39,7 @@ function StaffPage() {
   usePagePath([{ label: 'Staff' }]);
   const may = useMay();
   const viewer = useSessionUser();
+  const branches = useBranches();
   const [acting, setActing] = useState<Acting | null>(null);
   const [opened, setOpened] = useState<StaffRow | null>(null);
   const [uploading, setUploading] = useState<Uploading | null>(null);
@@ -54,12 +56,13 @@ function StaffPage() {
           </Button>
         }
       />
-      <StaffList actionsFor={actionsFor} onAct={act} onOpen={setOpened} />
+      <StaffList {...{ actionsFor, branches }} onAct={act} onOpen={setOpened} />
       {opened !== null && (
         <StaffDetails
           member={opened}
           mayEdit={actionsFor(opened).includes('edit')}
           documentTypes={documentTypesFor(opened, viewer)}
+          branches={branches}
           onEdit={() => act('edit', opened)}
           onUpload={(type, { documents }) =>
             setUploading({
@@ -73,7 +76,12 @@ function StaffPage() {
       )}
       {adding && <CreateUserDialog mayAddAdmin={may('admin')} onCreated={close} onClose={close} />}
       {acting !== null && (
-        <StaffActionDialog {...acting} mayChangeRole={may('admin')} onClose={() => setActing(null)} />
+        <StaffActionDialog
+          {...acting}
+          mayChangeRole={may('admin')}
+          branches={may('admin') ? branches : []}
+          onClose={() => setActing(null)}
+        />
       )}
       {uploading !== null && <PersonDocumentDialog {...uploading} onClose={() => setUploading(null)} />}
     </>
@@ -102,16 +110,16 @@ function documentTypesFor(member: StaffRow, { id, role }: Viewer): readonly Pers
 function StaffActionDialog({
   action,
   member,
-  mayChangeRole,
   onClose,
-}: Acting & { readonly mayChangeRole: boolean; readonly onClose: () => void }) {
+  ...rights
+}: Acting & Pick<Parameters<typeof UpdateUserDialog>[0], 'mayChangeRole' | 'branches' | 'onClose'>) {
   switch (action) {
     case 'approve':
       return <ApproveUserDialog person={member} onClose={onClose} />;
     case 'refuse':
       return <RefuseUserDialog person={member} onClose={onClose} />;
     case 'edit':
-      return <UpdateUserDialog {...{ member, mayChangeRole, onClose }} />;
+      return <UpdateUserDialog {...{ member, onClose, ...rights }} />;
     case 'disable':
       return <DisableUserDialog member={member} onClose={onClose} />;
   }

@@ -6,6 +6,7 @@ import { type WireResponse } from '@bahi/contract/define';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';
 import { licenceSetBy } from '../licence-specimen.ts';
 import { ANITA } from '../staff-specimen.ts';
 import { StaffDetails } from './staff-details.tsx';
@@ -35,7 +36,14 @@ function panel(
 ) {
   const acts = { onEdit: jest.fn(), onUpload: jest.fn(), onClose: jest.fn() };
   const shown = rendered(
-    <StaffDetails member={ANITA} mayEdit documentTypes={codes(personDocumentTypes)} {...acts} {...props} />,
+    <StaffDetails
+      member={ANITA}
+      mayEdit
+      documentTypes={codes(personDocumentTypes)}
+      branches={[]}
+      {...acts}
+      {...props}
+    />,
     { canned: [canned] },
   );
   return { ...shown, ...acts };
@@ -61,6 +69,20 @@ describe('the details of a member of staff', () => {
       'Total Trips': '1,234',
       'Total Revenue': '₹2,45,000.00',
     });
+  });
+
+  it('say where they work and what they see in a firm of several branches', async () => {
+    const branches = [HEAD_OFFICE, NAGPUR, PUNE];
+    const shownFor = async (change: Partial<Answer['user']>) => {
+      panel(respondsWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
+      await screen.findByText('Verified');
+      const { 'Home Branch': home, Branches: seen } = details();
+      cleanup();
+      return [home, seen];
+    };
+    expect(await shownFor({})).toEqual(['Head Office', 'All branches']);
+    expect(await shownFor({ branches: [PUNE.id, NAGPUR.id] })).toEqual(['Head Office', 'Nagpur and Pune']);
+    expect(await shownFor({ role: 'DRIVER' })).toEqual(['Head Office', undefined]);
   });
 
   it('list the documents, and what is still to be uploaded', async () => {

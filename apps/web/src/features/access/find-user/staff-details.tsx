@@ -14,7 +14,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { PersonDocuments, type PersonDocumentType } from '../person-documents.tsx';
 import { PersonPicture } from '../person-picture.tsx';
+import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
+import { branchesInWords } from '../use-branches.ts';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 
@@ -29,6 +31,8 @@ interface StaffDetailsProps {
   readonly mayEdit: boolean;
   /** The documents that the viewer sees and sets; PAN and Aadhaar are private. */
   readonly documentTypes: readonly PersonDocumentType[];
+  /** The branches of a firm that has several. */
+  readonly branches: readonly BranchRow[];
   readonly onEdit: (details: Details) => void;
   readonly onUpload: (type: PersonDocumentType, details: Details) => void;
   readonly onClose: () => void;
@@ -39,6 +43,7 @@ export function StaffDetails({
   member,
   mayEdit,
   documentTypes,
+  branches,
   onEdit,
   onUpload,
   onClose,
@@ -68,7 +73,10 @@ export function StaffDetails({
               }))}
             />
           ) : (
-            <LoadedDetails {...{ data, documentTypes, mayEdit }} onUpload={(type) => onUpload(type, data)} />
+            <LoadedDetails
+              {...{ data, documentTypes, branches, mayEdit }}
+              onUpload={(type) => onUpload(type, data)}
+            />
           )}
         </div>
       )}
@@ -76,7 +84,7 @@ export function StaffDetails({
   );
 }
 
-interface LoadedDetailsProps extends Pick<StaffDetailsProps, 'documentTypes' | 'mayEdit'> {
+interface LoadedDetailsProps extends Pick<StaffDetailsProps, 'documentTypes' | 'branches' | 'mayEdit'> {
   readonly data: Details;
   readonly onUpload: (type: PersonDocumentType) => void;
 }
@@ -84,6 +92,7 @@ interface LoadedDetailsProps extends Pick<StaffDetailsProps, 'documentTypes' | '
 function LoadedDetails({
   data: { user, metrics, documents, vehiclesAssigned },
   documentTypes,
+  branches,
   mayEdit,
   onUpload,
 }: LoadedDetailsProps) {
@@ -102,6 +111,7 @@ function LoadedDetails({
               whole: true,
             },
             { label: 'Email', value: email },
+            ...(branches.length > 0 ? workplaceOf(user, branches) : []),
           ]}
         />
       </div>
@@ -125,6 +135,13 @@ function LoadedDetails({
       )}
     </>
   );
+}
+
+/** Where they work and what they see; a driver sees their own trips, wherever they work. */
+function workplaceOf(user: Details['user'], branches: readonly BranchRow[]) {
+  const home = { label: 'Home Branch', value: user.branch?.name ?? null };
+  const words = branchesInWords(user, branches);
+  return words === null ? [home] : [home, { label: 'Branches', value: words }];
 }
 
 function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -8,12 +8,14 @@ interface StaffCardProps {
   /** In words. */
   readonly phone: string | null;
   readonly role: string | null;
+  /** What they see, in a firm of several branches. */
+  readonly branches: string | null;
   /** {@link StaffActions}, for an owner. */
   readonly actions: ReactNode;
 }
 
 /** A member of staff on a phone. */
-export function StaffCard({ member, phone, role, actions }: StaffCardProps) {
+export function StaffCard({ member, phone, role, branches, actions }: StaffCardProps) {
   const about = [role, phone].filter((text) => text !== null).join(' · ');
   return (
     <>
@@ -29,6 +31,11 @@ export function StaffCard({ member, phone, role, actions }: StaffCardProps) {
       {member.email !== null && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {member.email}
+        </Text>
+      )}
+      {branches !== null && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {branches}
         </Text>
       )}
       {actions !== null && <div className="bahi-card-actions">{actions}</div>}

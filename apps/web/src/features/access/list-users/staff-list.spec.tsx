@@ -3,6 +3,7 @@ import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-k
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';
 import { ANITA, SURESH, VIJAY } from '../staff-specimen.ts';
 import { StaffList } from './staff-list.tsx';
 
@@ -25,7 +26,7 @@ function Address() {
 }
 
 function listing(canned: CannedResponse, address = '/dashboard/staff', props: Partial<Props> = {}) {
-  const shown = { actionsFor: () => [], onAct: jest.fn(), onOpen: jest.fn(), ...props };
+  const shown = { actionsFor: () => [], onAct: jest.fn(), onOpen: jest.fn(), branches: [], ...props };
   return rendered(
     <>
       <StaffList {...shown} />
@@ -58,6 +59,19 @@ describe('the list of staff', () => {
     expect(cards()).toEqual([
       'Suresh YadavCreatedDriver',
       'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.example',
+    ]);
+  });
+
+  it('says what each of the office sees in a firm of several branches', async () => {
+    const limited = { ...ANITA, id: 'limited', name: 'Meena Iyer', branches: [PUNE.id, NAGPUR.id] };
+    listing(respondsWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
+      branches: [HEAD_OFFICE, NAGPUR, PUNE],
+    });
+    await screen.findByText('Anita Kulkarni');
+    expect(cards()).toEqual([
+      'Suresh YadavCreatedDriver',
+      'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.exampleAll branches',
+      'Meena IyerValidatedManager · +91 98220 41375anita@sahyadri.exampleNagpur and Pune',
     ]);
   });
 

@@ -13,7 +13,9 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconUsers } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
+import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
+import { branchesInWords } from '../use-branches.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { StaffStatusBadge, staffStatusOf } from './staff-status-badge.tsx';
@@ -50,6 +52,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
   },
 ];
 
+const BRANCHES = { key: 'branches', title: 'Branches', width: 150, flex: 1 } as const;
 const ACTIONS = { key: 'actions', title: 'Actions', width: 184, skeleton: 'none' } as const;
 
 function phoneOf({ phoneNumber }: StaffRow): string | null {
@@ -70,10 +73,12 @@ interface StaffListProps {
   readonly actionsFor: (member: StaffRow) => readonly StaffAction[];
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
   readonly onOpen: (member: StaffRow) => void;
+  /** The branches of a firm that has several. */
+  readonly branches: readonly BranchRow[];
 }
 
 /** Everybody who works for the firm, its owner always among them; before them, shown to the owner, who asks to. */
-export function StaffList({ actionsFor, onAct, onOpen }: StaffListProps) {
+export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
   const list = useList(listUsers, 'users', sortedBy(filters.input, sorting.sort), 'Failed to load staff', {
@@ -86,7 +91,18 @@ export function StaffList({ actionsFor, onAct, onOpen }: StaffListProps) {
     },
     [actionsFor, onAct],
   );
-  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: actionsOf }], [actionsOf]);
+  const branchesOf = useCallback(
+    (member: StaffRow) => (branches.length > 0 ? branchesInWords(member, branches) : null),
+    [branches],
+  );
+  const all = useMemo(
+    () => [
+      ...COLUMNS,
+      ...(branches.length > 0 ? [{ ...BRANCHES, text: branchesOf }] : []),
+      { ...ACTIONS, cell: actionsOf },
+    ],
+    [actionsOf, branches, branchesOf],
+  );
   const { columns, columnActions, choice } = useColumns('staff', all);
   return (
     <>
@@ -105,6 +121,7 @@ export function StaffList({ actionsFor, onAct, onOpen }: StaffListProps) {
             member={member}
             phone={phoneOf(member)}
             role={roleOf(member)}
+            branches={branchesOf(member)}
             actions={actionsOf(member)}
           />
         )}

@@ -4,6 +4,7 @@ import { refusals } from '@bahi/contract/refusals';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';
 import { ANITA, SURESH } from '../staff-specimen.ts';
 import { PersonDocumentDialog } from './person-document-dialog.tsx';
 import { UpdateUserDialog } from './update-user-dialog.tsx';
@@ -15,10 +16,16 @@ const DONE = respondsWith(updateUser, { user: SAVED });
 
 function editing(
   canned: CannedResponse = DONE,
-  { member = ANITA, mayChangeRole = true }: Partial<Parameters<typeof UpdateUserDialog>[0]> = {},
+  {
+    member = ANITA,
+    mayChangeRole = true,
+    branches = [],
+  }: Partial<Parameters<typeof UpdateUserDialog>[0]> = {},
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<UpdateUserDialog {...{ member, mayChangeRole, onClose }} />, { canned: [canned] });
+  const shown = rendered(<UpdateUserDialog {...{ member, mayChangeRole, branches, onClose }} />, {
+    canned: [canned],
+  });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
   const choose = async (role: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: /^Role/ }));
@@ -68,6 +75,86 @@ describe('editing a member of staff', () => {
     await save();
     expect(await screen.findByText(refusals['last-admin'].message)).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the branches of a member of staff', () => {
+  const branches = [HEAD_OFFICE, NAGPUR, PUNE];
+  const LIMITED = { ...ANITA, branch: namedPune(), branches: [NAGPUR.id, PUNE.id] };
+
+  function namedPune() {
+    const { id, name, code } = PUNE;
+    return { id, name, code };
+  }
+
+  function editingBranches(member: Parameters<typeof UpdateUserDialog>[0]['member'] = ANITA) {
+    const shown = editing(DONE, { member, branches });
+    const tick = (name: string) => shown.user.click(screen.getByRole('checkbox', { name }));
+    const see = (words: string) => shown.user.click(screen.getByRole('radio', { name: words }));
+    const goHome = async (name: RegExp) => {
+      await shown.user.click(screen.getByRole('combobox', { name: /^Home Branch/ }));
+      await shown.user.click(await screen.findByRole('option', { name }));
+    };
+    return { ...shown, tick, see, goHome };
+  }
+
+  const ticked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map((box) => box.labels?.[0]?.textContent);
+
+  it('are no matter in a firm with one branch', () => {
+    editing();
+    expect(screen.queryByText(/Branch/)).toBeNull();
+  });
+
+  it('are the home branch alone for who is no manager', async () => {
+    const { goHome, save, posted } = editingBranches(SURESH);
+    expect(screen.queryByRole('radiogroup', { name: /^Branches/ })).toBeNull();
+    await goHome(/^Pune/);
+    await save();
+    await waitFor(() => expect(posted(updateUser)).toEqual([{ userId: SURESH.id, branchId: PUNE.id }]));
+  });
+
+  it('are ticked by the owner, and hold the home branch', async () => {
+    const { see, tick, goHome, save, posted } = editingBranches();
+    await see('Chosen branches');
+    expect(ticked()).toEqual([]);
+    await tick('Pune');
+    await save();
+    expect(await screen.findByText('The home branch must be one of the chosen branches')).toBeTruthy();
+    expect(posted(updateUser)).toEqual([]);
+    await goHome(/^Pune/);
+    await save();
+    const sent = { userId: ANITA.id, branchId: PUNE.id, branches: [PUNE.id] };
+    await waitFor(() => expect(posted(updateUser)).toEqual([sent]));
+  });
+
+  it('are never none', async () => {
+    const { tick, save, posted } = editingBranches(LIMITED);
+    expect(ticked()).toEqual(['Nagpur', 'Pune']);
+    await tick('Nagpur');
+    await tick('Pune');
+    await save();
+    expect(await screen.findByText('Choose at least one branch')).toBeTruthy();
+    expect(posted(updateUser)).toEqual([]);
+  });
+
+  it('can be all again, and are not sent where they stay', async () => {
+    const first = editingBranches(LIMITED);
+    await first.tick('Nagpur');
+    await first.tick('Nagpur');
+    await first.goHome(/^Nagpur/);
+    await first.save();
+    await waitFor(() =>
+      expect(first.posted(updateUser)).toEqual([{ userId: ANITA.id, branchId: NAGPUR.id }]),
+    );
+    cleanup();
+    const second = editingBranches(LIMITED);
+    await second.see('All branches');
+    await second.save();
+    await waitFor(() => expect(second.posted(updateUser)).toEqual([{ userId: ANITA.id, branches: 'ALL' }]));
   });
 });
 

@@ -1,7 +1,10 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { codes } from '@bahi/contract/codes';
 import { messages } from '@bahi/contract/messages';
 import { roles } from '@bahi/contract/roles';
+import { ChecklistField } from '@bahi/ui-kit/checklist-field';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
@@ -12,44 +15,61 @@ import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
 import { changedFields } from '../../changed-fields.ts';
 
-type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role'>;
+type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
 
 interface Values {
   readonly name?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly email?: string | undefined;
-  readonly role?: Member['role'];
+  readonly role?: Member['role'] | undefined;
+  /** Their home branch. */
+  readonly branchId?: string | undefined;
+  readonly sees?: keyof typeof SEES | undefined;
+  /** Ids of the chosen branches, where they see only some. */
+  readonly branches?: string[] | undefined;
 }
+
+const SEES = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
 
 interface UpdateUserDialogProps {
   readonly member: Member;
   /** Only an ADMIN gives roles; docs/rules/permissions.md#roles. */
   readonly mayChangeRole: boolean;
+  /** The branches of a firm that has several, for whoever says where people work. */
+  readonly branches: readonly BranchRow[];
   readonly onClose: () => void;
 }
 
 /** Changes what is said of a member of staff. It says before what ends their sessions. */
-export function UpdateUserDialog({ member, mayChangeRole, onClose }: UpdateUserDialogProps) {
+export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: UpdateUserDialogProps) {
   const [before] = useState(() => valuesOf(member));
   const { control, submit } = useCommandForm<typeof updateUser, Values>(updateUser, {
     defaultValues: before,
     about: member.id,
     entry: () => `Edit ${member.name}`,
-    toInput: (values) =>
-      ({ userId: member.id, ...changedFields(values, before) }) as Unchecked<typeof updateUser>,
-    check: ({ role, phoneNumber }) =>
-      role != null && role !== 'DRIVER' && phoneNumber === undefined
-        ? { phoneNumber: messages.phoneRequiredForRole(role) }
-        : {},
+    toInput: ({ sees, branches: chosen, ...values }) =>
+      ({
+        userId: member.id,
+        ...changedFields(values, before),
+        ...changedBranches({ role: values.role, sees, branches: chosen }, member),
+      }) as Unchecked<typeof updateUser>,
+    check: (values) => ({
+      ...(values.role != null && values.role !== 'DRIVER' && values.phoneNumber === undefined
+        ? { phoneNumber: messages.phoneRequiredForRole(values.role) }
+        : {}),
+      ...(isHomeOutside(values) ? { branchId: bookMessages.homeBranchOutside } : {}),
+    }),
     onDone: () => {
       notify.success('User updated');
       onClose();
     },
   });
-  const [role, phoneNumber] = useWatch({ control, name: ['role', 'phoneNumber'] });
+  const [role, phoneNumber, sees] = useWatch({ control, name: ['role', 'phoneNumber', 'sees'] });
+  const offered = branches.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
   const newRole = role !== before.role;
   const newPhone = phoneNumber !== before.phoneNumber;
   return (
@@ -76,7 +96,21 @@ export function UpdateUserDialog({ member, mayChangeRole, onClose }: UpdateUserD
             required={role !== 'DRIVER'}
           />
           <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
+          {offered.length > 0 && (
+            <SelectField
+              {...{ control, name: 'branchId', label: 'Home Branch', required: true, options: offered }}
+            />
+          )}
+          {offered.length > 0 && role === 'MANAGER' && (
+            <ChoiceField {...{ control, name: 'sees', label: 'Branches', choices: SEES }} />
+          )}
         </SimpleGrid>
+        {offered.length > 0 && role === 'MANAGER' && sees === 'CHOSEN' && (
+          <ChecklistField
+            {...{ control, name: 'branches', label: 'Chosen Branches', required: true, options: offered }}
+            hint="They see the trips and the money of these branches only"
+          />
+        )}
         {(newRole || newPhone) && (
           <WarningBox>
             <b>{member.name}</b> is signed out at once on every device
@@ -88,6 +122,27 @@ export function UpdateUserDialog({ member, mayChangeRole, onClose }: UpdateUserD
   );
 }
 
-function valuesOf({ name, phoneNumber, email, role }: Member): Values {
-  return { name, phoneNumber: phoneNumber ?? undefined, email: email ?? undefined, role };
+function valuesOf({ name, phoneNumber, email, role, branch, branches }: Member): Values {
+  return {
+    ...{ name, phoneNumber: phoneNumber ?? undefined, email: email ?? undefined, role },
+    branchId: branch?.id,
+    ...(branches === 'ALL' ? { sees: 'ALL', branches: [] } : { sees: 'CHOSEN', branches }),
+  };
+}
+
+/** What a manager sees, where that is another set than before. */
+function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: Member) {
+  if (role !== 'MANAGER') return {};
+  const now = sees === 'CHOSEN' ? branches : 'ALL';
+  const isSame = now === 'ALL' || before === 'ALL' ? now === before : sameSet(now, before);
+  return isSame ? {} : { branches: now };
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+function isHomeOutside({ role, sees, branchId, branches = [] }: Values): boolean {
+  if (role !== 'MANAGER' || sees !== 'CHOSEN' || branchId === undefined) return false;
+  return branches.length > 0 && !branches.includes(branchId);
 }

@@ -1,0 +1,52 @@
+import { Checkbox, Input, Stack } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import { type FieldValues } from 'react-hook-form';
+import { type SelectOption } from './select-option.tsx';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+
+interface ChecklistFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly options: readonly SelectOption[];
+}
+
+/** Several of a short list, all in sight. Holds the values that are ticked, in the order of the list. */
+export function ChecklistField<Values extends FieldValues>({
+  options,
+  ...props
+}: ChecklistFieldProps<Values>) {
+  const field = useField(props);
+  const id = useId();
+  const { label, withAsterisk, description, error } = framed(props, field.error);
+  const describedBy = error ? `${id}-error` : description ? `${id}-description` : undefined;
+  const ticked = new Set(Array.isArray(field.value) ? (field.value as readonly string[]) : []);
+  const tick = (value: string, isTicked: boolean) =>
+    field.set(
+      options.map((option) => option.value).filter((each) => (each === value ? isTicked : ticked.has(each))),
+    );
+  return (
+    <Input.Wrapper
+      {...{ label, withAsterisk, description, error, id }}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+    >
+      <Stack
+        gap={10}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      >
+        {options.map(({ value, label: words }, index) => (
+          <Checkbox
+            key={value}
+            label={words}
+            disabled={props.disabled ?? false}
+            checked={ticked.has(value)}
+            onChange={({ currentTarget }) => tick(value, currentTarget.checked)}
+            onBlur={field.onBlur}
+            // Where a refused form moves to.
+            {...(index === 0 ? { ref: field.ref } : {})}
+          />
+        ))}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
