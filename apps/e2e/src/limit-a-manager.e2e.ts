@@ -44,6 +44,9 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await expect(page.getByRole('gridcell', { name: 'All branches' })).toHaveCount(1);
   await expect(valueOf(page, 'Home Branch')).toHaveText('Pune');
   await expect(valueOf(page, 'Branches')).toHaveText('Pune');
+  await press(page, 'Edit');
+  await expect(dialog.getByRole('combobox', { name: 'Home Branch' })).toHaveValue('Pune');
+  await expect(chosen.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   await takeOver(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/trips');

@@ -63,7 +63,8 @@ function StaffPage() {
           mayEdit={actionsFor(opened).includes('edit')}
           documentTypes={documentTypesFor(opened, viewer)}
           branches={branches}
-          onEdit={() => act('edit', opened)}
+          // As the panel shows them: the row may be from before an edit.
+          onEdit={({ user }) => act('edit', { ...opened, ...user })}
           onUpload={(type, { documents }) =>
             setUploading({
               member: opened,
