@@ -1,19 +1,16 @@
 // Managers with one branch, with both and with the other one, at every route: what a branch booked is unknown to who
 // does not see it. docs/rules/branches.md#who-sees-which-branch.
 import { getSession } from '@bahi/contract/access/get-session';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { type IdKind } from '@bahi/contract/id-fields';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { BranchRecorder } from '@bahi/api/platform/branch-fixtures';
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { headOfficeOf } from '@bahi/domain/access/branch';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { join } from 'node:path';
-import { connect, type RawReply, requestOf, send, type Session, sessionOn } from '../harness/connection.ts';
+import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
 import { hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
@@ -37,32 +34,22 @@ interface Managers {
   readonly other: Session;
 }
 
-/** The embedded mode alone: nobody but the proof may write to the log meanwhile. */
 export async function checkBranches(results: Tally, random: Random): Promise<number> {
   const folder = temporaryFolder('branches');
-  const first = await startServer({ dataDir: folder.path, mode: 'embedded' });
-  let server = first;
+  const server = await startServer({ dataDir: folder.path });
   try {
-    const before: Product = { server, connection: connect(server.port) };
-    const opened = await openWorld(before, 'Verma', 'MH12AB1234');
-    const { branch } = await opened.admin.expect(createBranch, { name: 'Nagpur', code: 'NGP' });
-    const hired = [];
-    for (const name of ['One Branch', 'Both Branches', 'Other Branch'])
-      hired.push(await hire(before, opened.admin, 'MANAGER', name));
-    await server.stop();
-    const headOffice = headOfficeOf(opened.organisationId);
-    const sets = [[headOffice], [headOffice, branch.id], [branch.id]];
-    await limit(
-      folder.path,
-      opened.organisationId,
-      hired.map(({ id }, index) => [id, sets[index] ?? []]),
-    );
-    server = await startServer({ dataDir: folder.path, mode: 'embedded', port: first.port });
     const product: Product = { server, connection: connect(server.port) };
-    const again = ({ token }: Session) => sessionOn(product.connection, token);
-    const [one, both, other] = hired.map(({ session }) => again(session));
-    if (one === undefined || both === undefined || other === undefined) throw new Error('three are hired');
-    const world: World = { ...opened, product };
+    const world = await openWorld(product, 'Verma', 'MH12AB1234');
+    const { branch } = await world.admin.expect(createBranch, { name: 'Nagpur', code: 'NGP' });
+    const headOffice = headOfficeOf(world.organisationId);
+    const limited = async (name: string, branchId: string, branches: string[]) => {
+      const { id: userId, session } = await hire(product, world.admin, 'MANAGER', name);
+      await world.admin.expect(updateUser, { userId, branchId, branches });
+      return session;
+    };
+    const one = await limited('One Branch', headOffice, [headOffice]);
+    const both = await limited('Both Branches', headOffice, [headOffice, branch.id]);
+    const other = await limited('Other Branch', branch.id, [branch.id]);
     const heard = await Heard.open(`http://127.0.0.1:${server.port}`, other.token);
     const walk = new Walk({ world, results, random, managers: { one, both, other }, otherBranch: branch.id });
     for (const definition of definitions)
@@ -77,21 +64,6 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
     await server.stop();
     folder.remove();
   }
-}
-
-async function limit(
-  dataDir: string,
-  organisationId: string,
-  sets: readonly (readonly [userId: string, branches: string[]])[],
-): Promise<void> {
-  const store = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), {
-    onBroken: (cause) => {
-      throw cause;
-    },
-  });
-  const record = new BranchRecorder(store, organisationId, Date.now());
-  for (const [userId, branches] of sets) await record.limit(userId, branches, branches[0] ?? '');
-  await store.close();
 }
 
 interface WalkOptions {
@@ -136,7 +108,9 @@ class Walk {
     let input: unknown = await validInput(definition, world, managers.both);
     const fields = idFields(definition.input);
     // Who is not an ADMIN sends nothing of where somebody works.
-    const branches = fields.filter(({ kind, path }) => kind === 'branch' && valueAt(input, path) !== undefined);
+    const branches = fields.filter(
+      ({ kind, path }) => kind === 'branch' && valueAt(input, path) !== undefined,
+    );
     const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
     for (const { path } of branches) {
       const refused = await this.#call(managers.other, definition, input);

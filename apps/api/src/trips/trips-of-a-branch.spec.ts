@@ -4,6 +4,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
 import { updateBranch } from '@bahi/contract/access/update-branch';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
@@ -20,15 +21,13 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BranchRecorder } from '../platform/branch-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees their branch alone. */
 const server = new TestServer();
-const nagpur = randomUUID();
 let firm: TestFirm;
+let nagpur: string;
 let headOffice: string;
-let record: BranchRecorder;
 let ofNagpur: Manager;
 let ofHeadOffice: Manager;
 
@@ -65,11 +64,11 @@ beforeAll(async () => {
   headOffice = headOfficeOf(organisationId ?? '');
   ofNagpur = await hireManager('9822041501');
   ofHeadOffice = await hireManager('9822041502');
-  record = new BranchRecorder(server.server.events, organisationId ?? '', Date.parse('2026-11-20T06:00:00Z'));
-  await record.open(nagpur, 'Nagpur', 'NGP');
-  await record.limit(ofNagpur.id, [nagpur], nagpur);
-  await record.limit(ofHeadOffice.id, [headOffice], headOffice);
-  await server.restart();
+  nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
+  const limit = ({ id: userId }: Manager, branchId: string) =>
+    firm.call(updateUser, { userId, branchId, branches: [branchId] });
+  expect((await limit(ofNagpur, nagpur)).status).toBe(200);
+  expect((await limit(ofHeadOffice, headOffice)).status).toBe(200);
 });
 afterAll(() => server.dispose());
 
