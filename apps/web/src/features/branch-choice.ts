@@ -8,6 +8,7 @@ import { useChosenBranch } from './chosen-branch.tsx';
 
 type Branch = ResponseOf<typeof listBranches>['branches'][number];
 
+const NONE: readonly Branch[] = [];
 const PAGE = 100;
 const FIRST = { limit: PAGE };
 /** A firm has at most two pages of branches. */
@@ -20,22 +21,29 @@ export interface BranchChoice {
   readonly presetId: string | undefined;
 }
 
-/** Whether the screens of the firm speak of branches: a firm with one has no word of them. */
+/** The branches of the firm, the head office first; none in a firm with one, where no screen mentions branches, and until they are known. */
+export function useBranches(): readonly Branch[] {
+  const first = useQuery(listBranches, FIRST).data;
+  const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND : null).data;
+  return useMemo(() => {
+    const branches = [...(first?.branches ?? []), ...(second?.branches ?? [])];
+    return branches.length > 1 ? branches : NONE;
+  }, [first, second]);
+}
+
 export function useHasBranches(): boolean {
-  return (useQuery(listBranches, FIRST).data?.length ?? 0) > 1;
+  return useBranches().length > 0;
 }
 
 /** The branches that the signed-in person sees, closed ones included; null where there is nothing to choose, and until that is known. */
 export function useSeenBranches(): readonly Branch[] | null {
   const session = useQuery(getSession, {}).data;
-  const first = useQuery(listBranches, FIRST).data;
-  const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND : null).data;
+  const branches = useBranches();
   return useMemo(() => {
-    if (session === undefined || first === undefined) return null;
-    const branches = [...first.branches, ...(second?.branches ?? [])];
+    if (session === undefined) return null;
     const seen = branches.filter(({ id }) => session.branches === 'ALL' || session.branches.includes(id));
     return seen.length < 2 ? null : seen;
-  }, [session, first, second]);
+  }, [session, branches]);
 }
 
 /** The open ones, with the one that a form fills in; null where there is nothing to choose. */

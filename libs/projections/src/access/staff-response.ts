@@ -3,7 +3,7 @@ import { workplaceOf } from '@bahi/domain/access/user';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type UserRow } from '../rows/access.projection.ts';
-import { branchTable } from '../rows/branches.projection.ts';
+import { namedBranches } from '../rows/branch-names.ts';
 import { userResponse } from './user-response.ts';
 
 type StaffMember = v.InferInput<typeof staffMember>;
@@ -14,13 +14,12 @@ export async function staffResponses(
   people: readonly UserRow[],
 ): Promise<(row: UserRow) => StaffMember> {
   const homes = people.flatMap((row) => workplaceIn(row)?.homeBranchId ?? []);
-  const branches = await rows.getMany(branchTable, homes);
+  const branchOf = await namedBranches(rows, homes);
   return (row) => {
     const workplace = workplaceIn(row);
-    const home = branches.get(workplace?.homeBranchId ?? '');
     return {
       ...userResponse(row),
-      branch: home === undefined ? null : { id: home.id, name: home.name, code: home.code },
+      branch: workplace === null ? null : branchOf(workplace.homeBranchId),
       branches: workplace === null || workplace.branches === 'ALL' ? 'ALL' : [...workplace.branches],
     };
   };

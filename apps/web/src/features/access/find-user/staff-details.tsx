@@ -16,7 +16,7 @@ import { PersonDocuments, type PersonDocumentType } from '../person-documents.ts
 import { PersonPicture } from '../person-picture.tsx';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchesInWords } from '../use-branches.ts';
+import { branchesInWords } from '../branches-in-words.ts';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 

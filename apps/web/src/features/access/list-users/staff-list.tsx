@@ -15,7 +15,7 @@ import { IconUsers } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchesInWords } from '../use-branches.ts';
+import { branchesInWords } from '../branches-in-words.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { StaffStatusBadge, staffStatusOf } from './staff-status-badge.tsx';

@@ -1,0 +1,13 @@
+import { type BranchRow } from './branch-row.ts';
+import { type StaffRow } from './staff-row.ts';
+
+/** 'All branches', 'Nagpur and Pune'; null for whoever sees their own trips alone, or nothing yet. */
+export function branchesInWords(
+  { role, branches: seen }: Pick<StaffRow, 'role' | 'branches'>,
+  branches: readonly BranchRow[],
+): string | null {
+  if (role === null || role === 'DRIVER') return null;
+  if (seen === 'ALL') return 'All branches';
+  const names = branches.filter(({ id }) => seen.includes(id)).map(({ name }) => name);
+  return new Intl.ListFormat('en-GB').format(names);
+}
