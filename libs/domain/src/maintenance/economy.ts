@@ -60,13 +60,20 @@ export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[]
 /** The economy of each interval by the id of the tank that ends it. */
 export function economiesOf(fuellings: readonly Fuelling[], odoType: OdoType): ReadonlyMap<string, Economy> {
   const intervals = intervalsOf(fuellings);
-  return new Map(intervals.map((interval) => [interval.to.id, economyOf(interval, intervals, odoType)]));
+  // In their order, so that none looks at the whole life of its vehicle.
+  let since = 0;
+  return new Map(
+    intervals.map((interval, index) => {
+      const first = addDays(interval.to.date, -MEDIAN_DAYS);
+      while ((intervals[since]?.to.date ?? first) < first) since++;
+      return [interval.to.id, economyOf(interval, intervals.slice(since, index), odoType)];
+    }),
+  );
 }
 
-function economyOf(interval: Interval, all: readonly Interval[], odoType: OdoType): Economy {
+function economyOf(interval: Interval, since: readonly Interval[], odoType: OdoType): Economy {
   const { date } = interval.to;
-  const first = addDays(date, -MEDIAN_DAYS);
-  const before = all.filter(({ to }) => to.date >= first && to.date < date);
+  const before = since.filter(({ to }) => to.date < date);
   const quotient = quotientOf(interval, odoType);
   const value = rounded(quotient);
   if (before.length < FEWEST_FOR_MEDIAN) return { interval, value, median: null, unusual: false };
