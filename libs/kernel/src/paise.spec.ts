@@ -5,6 +5,7 @@ import {
   add,
   MAX_PAISE,
   multiplyRate,
+  priceOfUnit,
   negate,
   paise,
   type Paise,
@@ -158,6 +159,20 @@ describe('rate × quantity', () => {
     { rate: MAX_PAISE, grams: 100_000_000_000, fare: undefined },
   ])('of $rate a ton and $grams g is $fare', ({ rate, grams, fare }) => {
     expect(multiplyRate(paise(rate), grams, 1_000_000)).toBe(fare);
+  });
+});
+
+describe('the price of one unit', () => {
+  it.each([
+    { amount: 900_000, hundredths: 10_000, price: 9_000 },
+    { amount: 1, hundredths: 201, price: 0 },
+    { amount: 1, hundredths: 200, price: 1 },
+    { amount: -1, hundredths: 200, price: 0 },
+    { amount: -3, hundredths: 200, price: -1 },
+    { amount: -1, hundredths: 199, price: -1 },
+    { amount: Number.MAX_SAFE_INTEGER, hundredths: 1, price: Number.MAX_SAFE_INTEGER },
+  ])('of $amount paise for $hundredths hundredths is $price', ({ amount, hundredths, price }) => {
+    expect(priceOfUnit(paise(amount), hundredths, 100)).toBe(price);
   });
 });
 

@@ -81,6 +81,19 @@ export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise
 }
 
 /**
+ * amount × unit ÷ quantity, rounded half up: what one unit comes to. In BigInt, as {@link multiplyRate}; beyond the
+ * safe integers it stays at their end, as {@link accumulate} does.
+ * @param quantity above 0
+ */
+export function priceOfUnit(amount: Paise, quantity: number, unit: number): Paise {
+  const divisor = BigInt(quantity) * 2n;
+  const doubled = BigInt(amount) * BigInt(unit) * 2n + BigInt(quantity);
+  // A division of BigInts cuts off towards zero.
+  const price = doubled / divisor - (doubled < 0n && doubled % divisor !== 0n ? 1n : 0n);
+  return accumulate(ZERO, Number(price) as Paise);
+}
+
+/**
  * A JSON number → an integer scaled by 10^decimals, or undefined when it has more decimals, is −0 or not finite.
  * The one place where a decimal becomes an integer; weights and readings use it too.
  */

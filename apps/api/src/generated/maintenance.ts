@@ -6,10 +6,12 @@ import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
+import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { findFillUp as findFillUpQuery } from '@bahi/projections/maintenance/find-fill-up.query';
 import { findMaintenance as findMaintenanceQuery } from '@bahi/projections/maintenance/find-maintenance.query';
 import { listFillUps as listFillUpsQuery } from '@bahi/projections/maintenance/list-fill-ups.query';
 import { listMaintenance as listMaintenanceQuery } from '@bahi/projections/maintenance/list-maintenance.query';
+import { vehicleUsage as vehicleUsageQuery } from '@bahi/projections/maintenance/vehicle-usage.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
@@ -58,6 +60,11 @@ export class MaintenanceController {
   updateMaintenance(@Req() request: FastifyRequest) {
     return this.requests.dispatch(updateMaintenance, request);
   }
+
+  @Route(vehicleUsage)
+  vehicleUsage(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(vehicleUsage, request);
+  }
 }
 
 @QueryHandler(queryOf(findFillUp))
@@ -88,6 +95,13 @@ class ListMaintenanceHandler implements QueryExecutor<typeof listMaintenance> {
   }
 }
 
+@QueryHandler(queryOf(vehicleUsage))
+class VehicleUsageHandler implements QueryExecutor<typeof vehicleUsage> {
+  async execute({ rows, input, caller }: QueryMessage<typeof vehicleUsage>) {
+    return vehicleUsageQuery(rows, input, caller);
+  }
+}
+
 /** What carries out each command and answers each query of the context. */
 export const maintenanceHandlers = [
   CreateFillUpHandler,
@@ -97,4 +111,5 @@ export const maintenanceHandlers = [
   ListFillUpsHandler,
   ListMaintenanceHandler,
   UpdateMaintenanceHandler,
+  VehicleUsageHandler,
 ] as const;

@@ -59,6 +59,7 @@ import { findMaintenance } from '../maintenance/find-maintenance.ts';
 import { listFillUps } from '../maintenance/list-fill-ups.ts';
 import { listMaintenance } from '../maintenance/list-maintenance.ts';
 import { updateMaintenance } from '../maintenance/update-maintenance.ts';
+import { vehicleUsage } from '../maintenance/vehicle-usage.ts';
 import { countUnread } from '../notices/count-unread.ts';
 import { listNotifications } from '../notices/list-notifications.ts';
 import { readAllNotifications } from '../notices/read-all-notifications.ts';
@@ -157,6 +158,7 @@ export const definitions = [
   listFillUps,
   listMaintenance,
   updateMaintenance,
+  vehicleUsage,
   countUnread,
   listNotifications,
   readAllNotifications,

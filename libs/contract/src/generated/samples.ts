@@ -59,6 +59,7 @@ import { findMaintenanceSample } from '../maintenance/find-maintenance.sample.ts
 import { listFillUpsSample } from '../maintenance/list-fill-ups.sample.ts';
 import { listMaintenanceSample } from '../maintenance/list-maintenance.sample.ts';
 import { updateMaintenanceSample } from '../maintenance/update-maintenance.sample.ts';
+import { vehicleUsageSample } from '../maintenance/vehicle-usage.sample.ts';
 import { countUnreadSample } from '../notices/count-unread.sample.ts';
 import { listNotificationsSample } from '../notices/list-notifications.sample.ts';
 import { readAllNotificationsSample } from '../notices/read-all-notifications.sample.ts';
@@ -157,6 +158,7 @@ export const samples = [
   listFillUpsSample,
   listMaintenanceSample,
   updateMaintenanceSample,
+  vehicleUsageSample,
   countUnreadSample,
   listNotificationsSample,
   readAllNotificationsSample,

@@ -1,7 +1,8 @@
 import { type OdoType } from '@bahi/contract/labels';
 import { economiesOf, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/domain/maintenance/economy';
 import { addDays, type Day } from '@bahi/kernel/day';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type Rows, type Where } from '@bahi/read-store/read-store';
+import { inDays } from '../list.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 
@@ -39,28 +40,33 @@ interface OfVehicle {
   readonly odoType: OdoType;
 }
 
-/** Those whose later tank lies between two days, both included, and of the days that their medians look back on. */
+/**
+ * Those whose later tank lies between two days, both included, and of the days that their medians look back on. Null is
+ * no bound.
+ */
 export async function economiesBetween(
   rows: Rows,
   { organisationId, vehicleId, odoType }: OfVehicle,
-  first: Day,
-  last: Day,
+  first: Day | null,
+  last: Day | null,
 ): Promise<ReadonlyMap<string, Economy>> {
-  const looksBackTo = addDays(first, -MEDIAN_DAYS);
   const standing = { organisationId, vehicleId, isCorrection: false };
+  const startDate = first === null ? null : await firstDayBehind(rows, standing, first);
+  const fuel = await rows.find(maintenanceTable, {
+    where: { ...standing, category: 'FUEL', occurredOn: inDays({ startDate, endDate: last }) },
+  });
+  return economiesOf(fuel.map(asFuelling), odoType);
+}
+
+/** From where the intervals that end on or after a day, and those of their medians, are whole. */
+async function firstDayBehind(rows: Rows, standing: Where<MaintenanceRow>, day: Day): Promise<Day> {
+  const looksBackTo = addDays(day, -MEDIAN_DAYS);
   const [tankBefore] = await rows.find(maintenanceTable, {
     where: { ...standing, isTank: true, occurredOn: { below: looksBackTo } },
     sort: ['-occurredOn'],
     limit: 1,
   });
-  const fuel = await rows.find(maintenanceTable, {
-    where: {
-      ...standing,
-      category: 'FUEL',
-      occurredOn: { atLeast: tankBefore?.occurredOn ?? looksBackTo, atMost: last },
-    },
-  });
-  return economiesOf(fuel.map(asFuelling), odoType);
+  return tankBefore?.occurredOn ?? looksBackTo;
 }
 
 export function asFuelling(row: MaintenanceRow): Fuelling {

@@ -1,8 +1,8 @@
 import { type fillUp, type maintenance } from '@bahi/contract/maintenance/maintenance';
-import { type fillUpCategories } from '@bahi/contract/labels';
+import { type fillUpCategories, type OdoType } from '@bahi/contract/labels';
 import { type Economy } from '@bahi/domain/maintenance/economy';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
-import { paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
+import { priceOfUnit, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
@@ -59,6 +59,7 @@ export async function fillUpResponses(
     const { details, amountPaise } = row;
     const { id, vehicleNo, fuelType, odoType } = names.vehicle(row);
     const quantity = details.quantity ?? (0 as Hundredths);
+    const economy = economies.get(row.id);
     return {
       ...shared(row, names),
       category: row.category as keyof typeof fillUpCategories,
@@ -69,7 +70,7 @@ export async function fillUpResponses(
       quantity: readingFromHundredths(quantity),
       pricePerUnit: rupeesFromPaise(pricePerUnit(amountPaise, quantity)),
       brandName: details.tyreBrand,
-      economy: economyResponse(economies.get(row.id), odoType),
+      economy: economy === undefined ? null : economyResponse(economy, odoType),
     };
   });
 }
@@ -151,25 +152,27 @@ function paymentOf(row: MaintenanceRow): MaintenanceResponse['transaction'] {
 
 /** Rounded half up; 0 without a quantity. */
 function pricePerUnit(amountPaise: Paise, quantity: Hundredths): Paise {
-  if (quantity === 0) return paise(0);
-  return paise(Number((200n * BigInt(amountPaise) + BigInt(quantity)) / (2n * BigInt(quantity))));
+  if (quantity === 0) return ZERO;
+  return priceOfUnit(amountPaise, quantity, 100);
 }
 
-function economyResponse(
-  economy: Economy | undefined,
-  odoType: VehicleRow['odoType'],
-): FillUpResponse['economy'] {
-  if (economy === undefined) return null;
-  const { value, median, unusual, interval } = economy;
+export function economyResponse(
+  { value, median, unusual, interval }: Economy,
+  odoType: OdoType,
+): NonNullable<FillUpResponse['economy']> {
   return {
     value: readingFromHundredths(value),
-    unit: odoType === 'HR' ? 'l/h' : 'km/l',
+    unit: economyUnit(odoType),
     median: measured(median),
     unusual,
     since: { fillupId: interval.from.id, date: interval.from.date },
   };
 }
 
-function measured(hundredths: Hundredths | null): number | null {
+export function economyUnit(odoType: OdoType): 'km/l' | 'l/h' {
+  return odoType === 'HR' ? 'l/h' : 'km/l';
+}
+
+export function measured(hundredths: Hundredths | null): number | null {
   return hundredths === null ? null : readingFromHundredths(hundredths);
 }

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { answeredDay, answeredRupees, day, fields, optional } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
+import { odoTypes } from '../labels.ts';
+import { economy } from './maintenance.ts';
+
+/** As many intervals as an answer holds: the newest of the period. */
+export const MAX_INTERVALS = 100;
+
+const measure = v.nullable(v.number());
+
+/** docs/rules/fleet.md#vehicle-figures-by-period. */
+export const vehicleUsage = query({
+  slug: 'vehicle-usage',
+  path: '/vehicle/usage',
+  may: 'office',
+  scope: 'branch',
+  summary:
+    'What a vehicle ran, used and cost in a period, and its fuel economy from full tank to full tank; without days since it joined the fleet',
+  description:
+    'A figure that rests on nothing is null. To a manager of some branches expense, cost and litres count what these branches booked or paid; distance and economy are those of the vehicle.',
+  input: fields({
+    vehicleId,
+    /** Business dates, both ends included. */
+    startDate: optional(day),
+    endDate: optional(day),
+  }),
+  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'maintenance'],
+  response: v.object({
+    /** KM: `kmRun` and `costPerKm` are kilometres and for one of them. HR: hours. */
+    odoType: v.picklist(codes(odoTypes)),
+    kmRun: measure,
+    /** Of fuel. */
+    litres: measure,
+    /** Of all intervals of the period together. */
+    economy: v.nullable(v.object({ value: v.number(), unit: economy.entries.unit })),
+    /** Of its trips, fill-ups and maintenance, each counted once. */
+    expense: v.nullable(answeredRupees),
+    costPerKm: v.nullable(answeredRupees),
+    /** Litres, expense and cost count only some branches: those that the caller sees. */
+    ofSomeBranches: v.boolean(),
+    /** Full tank to full tank, oldest first; the newest 100 whose later tank lies in the period. */
+    intervals: v.array(
+      v.object({
+        /** The fill-up that ends it. */
+        fillupId: v.string(),
+        date: answeredDay,
+        /** Kilometres or hours. */
+        distance: v.number(),
+        litres: v.number(),
+        economy,
+      }),
+    ),
+    /** How many intervals the period has. */
+    length: v.number(),
+  }),
+});

@@ -1,0 +1,142 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type OdoType } from '@bahi/contract/labels';
+import { MAX_INTERVALS, type vehicleUsage as contract } from '@bahi/contract/maintenance/vehicle-usage';
+import { type Economy } from '@bahi/domain/maintenance/economy';
+import { usageOf, type UsageBasis } from '@bahi/domain/maintenance/usage';
+import { type Day } from '@bahi/kernel/day';
+import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+import { paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
+import { type Range, type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { inDays } from '../list.ts';
+import { resultsOf } from '../results.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
+import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { resultTable } from '../rows/overview.projection.ts';
+import { readingTable } from '../rows/readings.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
+import { economiesBetween } from './economies-at.ts';
+import { economyResponse, economyUnit, measured } from './maintenance-response.ts';
+
+type Answer = WireResponse<typeof contract>;
+
+interface Days {
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
+}
+
+/** Reads only what the vehicle has in the period, and what its economy and the medians look back on. */
+export async function vehicleUsage(
+  rows: ScopedRows,
+  { vehicleId, ...days }: InputOf<typeof contract>,
+  { organisationId, branches }: Member,
+): Promise<Answer | null> {
+  const vehicle = await rows.get(vehicleTable, vehicleId);
+  if (vehicle?.organisationId !== organisationId) return null;
+  const { odoType } = vehicle;
+  const economies = await economiesWithin(rows.firm, vehicle, days);
+  const usage = usageOf(
+    {
+      ...(await readingsOf(rows, vehicleId, days)),
+      litres: await litresOf(rows, vehicle, days),
+      expense: await expenseOf(rows, vehicle, days),
+      intervals: economies.map(({ interval }) => interval),
+    },
+    odoType,
+  );
+  const shown = await visibleOf(rows, economies);
+  return {
+    odoType,
+    kmRun: measured(usage.distance),
+    litres: measured(usage.litres),
+    economy:
+      usage.economy === null
+        ? null
+        : { value: readingFromHundredths(usage.economy), unit: economyUnit(odoType) },
+    expense: inRupees(usage.expense),
+    costPerKm: inRupees(usage.costPerUnit),
+    ofSomeBranches: branches !== 'ALL',
+    intervals: shown.slice(-MAX_INTERVALS).map((economy) => intervalResponse(economy, odoType)),
+    length: shown.length,
+  };
+}
+
+/** Those of the vehicle, whoever paid for the fuel, in the order of the tanks. */
+async function economiesWithin(
+  rows: Rows,
+  { organisationId, id: vehicleId, odoType }: VehicleRow,
+  { startDate, endDate }: Days,
+): Promise<readonly Economy[]> {
+  const ofVehicle = { organisationId, vehicleId, odoType };
+  const economies = await economiesBetween(rows, ofVehicle, startDate, endDate);
+  return [...economies.values()].filter(
+    ({ interval }) => startDate === null || interval.to.date >= startDate,
+  );
+}
+
+/** Those whose fill-up the caller may open. */
+async function visibleOf(rows: ScopedRows, economies: readonly Economy[]): Promise<readonly Economy[]> {
+  const visible = await rows.getMany(
+    maintenanceTable,
+    economies.map(({ interval }) => interval.to.id),
+  );
+  return economies.filter(({ interval }) => visible.has(interval.to.id));
+}
+
+const NEWEST = ['-date', '-hundredths'] as const;
+const OLDEST = ['date', 'hundredths'] as const;
+
+/** The readings that the period begins and ends with. docs/rules/fleet.md#odometer. */
+async function readingsOf(
+  rows: Rows,
+  vehicleId: string,
+  days: Days,
+): Promise<Pick<UsageBasis, 'readingBefore' | 'lastReading'>> {
+  const read = async (date: Range<Day | ''> | '', sort: typeof NEWEST | typeof OLDEST) => {
+    const [found] = await rows.find(readingTable, { where: { vehicleId, date }, sort, limit: 1 });
+    return found?.hundredths ?? null;
+  };
+  const { startDate, endDate } = days;
+  const inPeriod = { above: '' as const, atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
+  const before = startDate === null ? null : await read({ above: '', below: startDate }, NEWEST);
+  return {
+    readingBefore: before ?? firstReading(await read('', OLDEST), await read(inPeriod, OLDEST)),
+    lastReading: await read(inPeriod, NEWEST),
+  };
+}
+
+/** The reading at creation, unless it lies above the first one that followed: then older days were entered after it. */
+function firstReading(atCreation: Hundredths | null, first: Hundredths | null): Hundredths | null {
+  return atCreation !== null && first !== null && atCreation > first ? first : (atCreation ?? first);
+}
+
+async function litresOf(
+  rows: Rows,
+  { organisationId, id: vehicleId }: VehicleRow,
+  days: Days,
+): Promise<Hundredths> {
+  const fuel = { organisationId, vehicleId, isCorrection: false, category: 'FUEL' } as const;
+  const { litres } = await rows.sum(maintenanceTable, { ...fuel, occurredOn: inDays(days) }, ['litres']);
+  return litres as Hundredths;
+}
+
+async function expenseOf(rows: Rows, { organisationId, id }: VehicleRow, days: Days): Promise<Paise> {
+  const { expensePaise } = await rows.sum(resultTable, resultsOf(organisationId, [id], days), [
+    'expensePaise',
+  ]);
+  return paise(expensePaise);
+}
+
+function intervalResponse(economy: Economy, odoType: OdoType): Answer['intervals'][number] {
+  const { to, distance, litres } = economy.interval;
+  return {
+    ...{ fillupId: to.id, date: to.date },
+    distance: readingFromHundredths(distance),
+    litres: readingFromHundredths(litres),
+    economy: economyResponse(economy, odoType),
+  };
+}
+
+function inRupees(amount: Paise | null): number | null {
+  return amount === null ? null : rupeesFromPaise(amount);
+}
