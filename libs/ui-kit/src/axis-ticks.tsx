@@ -7,9 +7,28 @@ const SMALLEST_STEP = 1_000;
 /** Seven ticks in rupees, from the largest to its negative, that all amounts lie between. docs/rules/screens.md#next-step-of-a-trip. */
 export function signedTicks(amounts: readonly number[]): readonly number[] {
   const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_A_SIDE) / TICKS_A_SIDE;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * (STEPS.find((each) => each * power >= least) ?? 10);
+  const step = stepFrom(least);
   return [3, 2, 1, 0, -1, -2, -3].map((times) => (times === 0 ? 0 : times * step));
+}
+
+/** The smallest step of a round number that is not below this one. */
+function stepFrom(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * (STEPS.find((each) => each * power >= least) ?? 10);
+}
+
+/** How many steps the values of {@link valueTicks} lie over at most. */
+const STEPS_OF_VALUES = 4;
+/** In hundredths; also of an axis whose values are all the same. */
+const SMALLEST_STEP_OF_VALUES = 10;
+
+/** Round ticks from above the largest value to below the smallest one, at most seven; in hundredths, as the values. */
+export function valueTicks(hundredths: readonly number[]): readonly number[] {
+  const [least, most] = [Math.min(...hundredths), Math.max(...hundredths)];
+  const step = stepFrom(Math.max((most - least) / STEPS_OF_VALUES, SMALLEST_STEP_OF_VALUES));
+  const first = Math.ceil(least / step) - 1;
+  const last = Math.floor(most / step) + 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => (last - index) * step);
 }
 
 const UNITS = [

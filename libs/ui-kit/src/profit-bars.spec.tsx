@@ -42,7 +42,7 @@ describe('profit by month', () => {
   async function drawn() {
     const view = rendered(<ProfitBars label="Profit by month" months={months} />);
     await waitFor(() =>
-      expect(view.container.querySelector('.bahi-profit-drawing')?.childElementCount).toBe(1),
+      expect(view.container.querySelector('.bahi-chart-drawing')?.childElementCount).toBe(1),
     );
     return view;
   }

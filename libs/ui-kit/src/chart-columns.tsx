@@ -1,0 +1,179 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ApexOptions } from 'apexcharts';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LazyChart } from './lazy-chart.tsx';
+
+interface ChartColumn {
+  readonly key: string;
+  /** To a screen reader: 'Nov 2026: ₹82,000.50'. */
+  readonly name: string;
+  /** Below it: 'Nov'. */
+  readonly foot: string;
+  readonly tooltip: ReactNode;
+  /** The page that it leads to, or what a press does. */
+  readonly onOpen: string | (() => void);
+  /** A dot in it. */
+  readonly point?: {
+    /** From the foot, 0, to the head, 1. */
+    readonly height: number;
+    readonly isMarked: boolean;
+  };
+}
+
+interface ChartColumnsProps {
+  /** What it is of, to a screen reader. */
+  readonly label: string;
+  /** From the head to the foot of the plot, at equal distances. */
+  readonly ticks: readonly { readonly text: string; readonly isZero?: boolean }[];
+  /** The drawing, which fills the plot. */
+  readonly options: ApexOptions;
+  /** Side by side, each of the same width. */
+  readonly columns: readonly ChartColumn[];
+  /** The same in words: the first cell of a row heads it. */
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+}
+
+/** As many have words below them side by side. */
+const MOST_FEET = 12;
+
+/**
+ * A drawing by apexcharts in a plot whose axes, tooltips, links and table are HTML, so that keyboard and screen readers
+ * reach every column. docs/architecture/client.md#charts.
+ */
+export function ChartColumns({ label, ticks, options, columns, table }: ChartColumnsProps) {
+  const last = columns.length - 1;
+  const [focused, setFocused] = useState(last);
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const next = focusAfter(event.key, focused, columns.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    event.currentTarget.querySelectorAll<HTMLElement>('.bahi-chart-open')[next]?.focus();
+  };
+  return (
+    <figure className="bahi-chart" aria-label={label}>
+      <div className="bahi-chart-ticks" aria-hidden>
+        {ticks.map(({ text }) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
+      <div className="bahi-chart-plot">
+        <div className="bahi-chart-lines" aria-hidden>
+          {ticks.map(({ text, isZero }) => (
+            <span key={text} data-zero={isZero || undefined} />
+          ))}
+        </div>
+        <div className="bahi-chart-drawing" aria-hidden>
+          <LazyChart options={options} />
+        </div>
+        <div className="bahi-chart-columns" onKeyDown={moveFocus}>
+          {columns.map((column, index) => (
+            <Column
+              key={column.key}
+              column={column}
+              tabIndex={index === Math.min(focused, last) ? 0 : -1}
+              side={index < columns.length / 2 ? 'right' : 'left'}
+              foot={footOf(last - index, columns.length)}
+              onFocus={() => setFocused(index)}
+            />
+          ))}
+        </div>
+      </div>
+      <VisuallyHidden component="table">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {table.head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([title, ...cells], index) => (
+            <tr key={columns[index]?.key ?? index}>
+              <th scope="row">{title}</th>
+              {cells.map((cell, nth) => (
+                <td key={table.head[nth + 1] ?? nth}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+interface ColumnProps {
+  readonly column: ChartColumn;
+  readonly tabIndex: number;
+  /** Where its tooltip has room. */
+  readonly side: 'left' | 'right';
+  readonly foot: 'always' | 'wide' | 'never';
+  readonly onFocus: () => void;
+}
+
+function Column({ column, tabIndex, side, foot, onFocus }: ColumnProps) {
+  const { name, point, onOpen } = column;
+  const shared = { className: 'bahi-chart-open', tabIndex, 'aria-label': name, onFocus };
+  const inside = (
+    <>
+      {foot !== 'never' && (
+        <span className="bahi-chart-foot" data-wide={foot === 'wide' || undefined} aria-hidden>
+          {column.foot}
+        </span>
+      )}
+      {point !== undefined && (
+        <span
+          className="bahi-chart-point"
+          data-marked={point.isMarked || undefined}
+          style={{ bottom: `${(point.height * 100).toFixed(2)}%` }}
+        />
+      )}
+    </>
+  );
+  return (
+    <div>
+      {typeof onOpen === 'string' ? (
+        <Link to={onOpen} {...shared}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" onClick={onOpen} {...shared}>
+          {inside}
+        </button>
+      )}
+      <span className="bahi-chart-tooltip" data-side={side} aria-hidden>
+        {column.tooltip}
+      </span>
+    </div>
+  );
+}
+
+/** Of many columns only some have room for their words, and on a phone every other one of these. */
+function footOf(fromTheEnd: number, count: number): ColumnProps['foot'] {
+  const step = Math.ceil(count / MOST_FEET);
+  if (fromTheEnd % step !== 0) return 'never';
+  return count > MOST_FEET / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';
+}
+
+/** Undefined for a key that moves nothing. */
+function focusAfter(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(from + 1, count - 1);
+    case 'ArrowLeft':
+      return Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
