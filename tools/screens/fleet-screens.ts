@@ -52,6 +52,19 @@ export const fleetScreens: readonly Screen[] = [
     call: { path: '/vehicle/metrics', outcome: 'fails' },
     shows: 'Failed to load the figures of the vehicle',
   },
+  {
+    name: 'vehicle-usage',
+    path: vehicle('CG04LN7731'),
+    steps: (page) => page.getByRole('button', { name: /km\/l, Unusual$/ }).focus(),
+    shows: 'Cost per KM',
+  },
+  {
+    name: 'vehicle-usage-failed',
+    like: 'vehicle-failed',
+    path: vehicle('MH12AB1234'),
+    call: { path: '/vehicle/usage', outcome: 'fails' },
+    shows: 'Failed to load what the vehicle ran and used',
+  },
   { name: 'due', path: '/dashboard/due', shows: 'Expired or overdue' },
   {
     name: 'due-failed',

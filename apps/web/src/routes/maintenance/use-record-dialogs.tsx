@@ -16,7 +16,7 @@ interface Acts<Kept> {
 }
 
 interface Dialogs<Kept> {
-  readonly details: (record: Kept, acts: Acts<Kept>) => ReactNode;
+  readonly details: (record: Pick<FillUp, 'id'>, acts: Acts<Kept>) => ReactNode;
   readonly correction: (record: Kept, onClose: () => void) => ReactNode;
 }
 
@@ -26,11 +26,13 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
   correction,
 }: Dialogs<Kept>) {
   const mayDelete = useMay()(deleteTransaction.may);
-  const [open, setOpen] = useState<{
-    readonly what: 'details' | 'correction' | 'deletion';
-    readonly record: Kept;
-  } | null>(null);
-  const turnTo = (what: 'details' | 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
+  const [open, setOpen] = useState<
+    | { readonly what: 'details'; readonly record: Pick<FillUp, 'id'> }
+    | { readonly what: 'correction' | 'deletion'; readonly record: Kept }
+    | null
+  >(null);
+  const show = (record: Pick<FillUp, 'id'>) => setOpen({ what: 'details', record });
+  const turnTo = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
   const onClose = () => setOpen(null);
   const dialogs = open !== null && (
     <>
@@ -51,5 +53,5 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
       )}
     </>
   );
-  return { show: turnTo('details'), dialogs };
+  return { show, dialogs };
 }

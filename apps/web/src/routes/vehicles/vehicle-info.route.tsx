@@ -29,6 +29,7 @@ import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-inf
 import { ExpensePieCard } from '../../features/ledger/expense-summary/expense-pie-card.tsx';
 import { LatestFillUpsCard } from '../../features/maintenance/list-fill-ups/latest-fill-ups-card.tsx';
 import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenance/latest-maintenance-card.tsx';
+import { VehicleUsageCard } from '../../features/maintenance/vehicle-usage/vehicle-usage-card.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSettling } from '../due/use-settling.tsx';
 import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
@@ -115,6 +116,9 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
             ownParts={5}
             nothing="Expenses of this vehicle appear here as you enter them."
           />
+          <div className="vehicle-wide">
+            <VehicleUsageCard vehicleId={vehicleId} onShow={(id) => fuel.show({ id })} />
+          </div>
           <LatestMaintenanceCard vehicleId={vehicleId} onShow={work.show} />
           <LatestFillUpsCard vehicleId={vehicleId} onShow={fuel.show} />
         </div>

@@ -1,0 +1,58 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { twoDecimals } from '../maintenance-record.ts';
+
+type Usage = ResponseOf<typeof vehicleUsage>;
+
+interface UsageFiguresProps {
+  readonly usage: Usage;
+  /** Since the vehicle joined the fleet; undefined while it is not known. */
+  readonly whole: Usage | undefined;
+}
+
+/** The five figures of a period, each with that of the vehicle's whole list below it. */
+export function UsageFigures({ usage, whole }: UsageFiguresProps) {
+  const isByTheHour = usage.odoType === 'HR';
+  const figures: readonly (readonly [label: string, inWords: (of: Usage) => string | null])[] = [
+    [isByTheHour ? 'Hours Run' : 'KM Run', runInWords],
+    ['Fuel', ({ litres }) => (litres === null ? null : `${twoDecimals(litres)} Ltr`)],
+    [
+      'Fuel Economy',
+      ({ economy }) => (economy === null ? null : `${economy.value.toFixed(2)} ${economy.unit}`),
+    ],
+    ['Expense', ({ expense }) => (expense === null ? null : formatRupees(expense))],
+    [
+      isByTheHour ? 'Cost per Hour' : 'Cost per KM',
+      ({ costPerKm }) => (costPerKm === null ? null : formatRupees(costPerKm)),
+    ],
+  ];
+  return (
+    <div className="usage-figures">
+      <DetailGrid
+        details={figures.map(([label, inWords]) => {
+          const inAll = whole === undefined ? null : inWords(whole);
+          return {
+            label,
+            value: (
+              <>
+                <b>{inWords(usage) ?? '-'}</b>
+                {inAll !== null && <small>{inAll} in all</small>}
+              </>
+            ),
+          };
+        })}
+      />
+      {usage.ofSomeBranches && (
+        <p className="bahi-card-nothing">
+          Fuel, expense and cost are those of your branches. Running and economy are those of the vehicle.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function runInWords({ kmRun, odoType }: Usage): string | null {
+  return kmRun === null ? null : `${formatQuantity(kmRun)} ${odoType}`;
+}

@@ -1,0 +1,105 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
+import { dayAt } from '@bahi/kernel/day';
+import { monthsBefore } from '@bahi/kernel/period';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { Card } from '@bahi/ui-kit/card';
+import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
+import { daysFilter, rangeOf, useFilters } from '@bahi/ui-kit/filters';
+import { IconGasStation } from '@bahi/ui-kit/icons';
+import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { ValueLine } from '@bahi/ui-kit/value-line';
+import { formatQuantity } from '@bahi/kernel/format';
+import { twoDecimals } from '../maintenance-record.ts';
+import { UsageFigures } from './usage-figures.tsx';
+
+type Usage = ResponseOf<typeof vehicleUsage>;
+
+const FILTERS = { days: daysFilter() };
+
+/** docs/rules/fleet.md#vehicle-figures-by-period: as the overview, three months back to today. */
+const MONTHS = 3;
+
+const FAILURE = 'Failed to load what the vehicle ran and used';
+
+interface VehicleUsageCardProps {
+  readonly vehicleId: string;
+  /** Opens the fill-up that ends an interval. */
+  readonly onShow: (fillupId: string) => void;
+}
+
+/** What a vehicle ran, used and cost in a period, and its fuel economy over time. */
+export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
+  const today = dayAt(useApi().now());
+  const filters = useFilters(FILTERS);
+  const endDate = filters.input.endDate ?? today;
+  const startDate = filters.input.startDate ?? monthsBefore(endDate, MONTHS);
+  const { data, error, retry } = useQuery(
+    vehicleUsage,
+    { vehicleId, startDate, endDate },
+    { keepLast: true },
+  );
+  const whole = useQuery(vehicleUsage, { vehicleId }).data;
+  return (
+    <Card
+      title="Running and Fuel Economy"
+      aside={
+        <DateRangeFilter
+          range={rangeOf(filters)}
+          usual={{ from: startDate, to: endDate }}
+          onChange={({ from, to }) => filters.set({ startDate: [from ?? ''], endDate: [to ?? ''] })}
+        />
+      }
+    >
+      {data !== undefined ? (
+        <>
+          <UsageFigures usage={data} whole={whole} />
+          <EconomyOverTime usage={data} onShow={onShow} />
+        </>
+      ) : error !== undefined ? (
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton width="100%" height={290} />
+      )}
+    </Card>
+  );
+}
+
+interface EconomyOverTimeProps {
+  readonly usage: Usage;
+  readonly onShow: (fillupId: string) => void;
+}
+
+function EconomyOverTime({ usage: { odoType, intervals, length }, onShow }: EconomyOverTimeProps) {
+  const [first, last] = [intervals[0], intervals.at(-1)];
+  if (first === undefined || last === undefined)
+    return (
+      <EmptyState
+        icon={<IconGasStation size={20} stroke={1.75} aria-hidden />}
+        title="Not enough full tanks yet"
+        reason="The economy is measured from one full tank with a reading to the next. Choose a longer period, or enter fuel with Full Tank and the reading."
+      />
+    );
+  const { unit } = last.economy;
+  return (
+    <>
+      {intervals.length < length && (
+        <p className="bahi-card-nothing">
+          The latest {intervals.length} of {length} full tanks are drawn.
+        </p>
+      )}
+      <ValueLine
+        label={`Fuel economy in ${unit} from full tank to full tank`}
+        unit={unit}
+        pointName="Full tank"
+        markName="Unusual"
+        points={intervals.map(({ fillupId, date, distance, litres, economy }) => ({
+          ...{ key: fillupId, day: date, value: economy.value, isMarked: economy.unusual },
+          made: `${formatQuantity(distance)} ${odoType} on ${twoDecimals(litres)} Ltr`,
+          onOpen: () => onShow(fillupId),
+        }))}
+      />
+    </>
+  );
+}
