@@ -4,8 +4,11 @@ import {
   healthOfDocument,
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
+import { economiesOf, type Fuelling } from '@bahi/domain/maintenance/economy';
+import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { daysAgo, today } from '../proofs/harness/days.ts';
+import { type DemoFillUp } from './book.ts';
 import { demoFleet } from './demo-fleet.ts';
 
 describe('the demo fleet', () => {
@@ -53,6 +56,44 @@ describe('the demo fleet', () => {
     expect(leaking.map(({ vehicleNo }) => vehicleNo)).toEqual(['CG04LN7731']);
   });
 
+  it('has one fill-up that is unusual: the last one of the tank that leaks', () => {
+    const unusual = vehicles.flatMap(({ vehicleNo, odoType }) =>
+      [...economiesOf(fuellingsOf(vehicleNo), odoType).values()]
+        .filter((economy) => economy.unusual)
+        .map(({ interval }) => [vehicleNo, interval.to.date]),
+    );
+    const ofLeaking = fillUps.filter(
+      ({ vehicle, fullTank }) => vehicle === 'CG04LN7731' && fullTank === true,
+    );
+    expect(unusual).toEqual([['CG04LN7731', daysAgo(ofLeaking.at(-1)?.daysAgo ?? 0)]]);
+  });
+
+  /** The fuel of its slips and of its trips. */
+  function fuellingsOf(vehicleNo: string): Fuelling[] {
+    const onTrips = trips
+      .filter(({ vehicle }) => vehicle === vehicleNo)
+      .flatMap(({ advances = [], expenses = [] }) => [
+        ...advances.flatMap(({ daysAgo: days, fuel }) =>
+          fuel === undefined ? [] : [{ daysAgo: days, litres: fuel.litres }],
+        ),
+        ...expenses.flatMap(({ daysAgo: days, category, litres, takenBack }) =>
+          category !== 'FUEL' || litres === undefined || takenBack !== undefined
+            ? []
+            : [{ daysAgo: days, litres }],
+        ),
+      ]);
+    const slips = fillUps.filter(({ vehicle, category }) => vehicle === vehicleNo && category === 'FUEL');
+    const all: readonly Pick<DemoFillUp, 'daysAgo' | 'litres' | 'reading' | 'fullTank'>[] = [
+      ...slips,
+      ...onTrips,
+    ];
+    return all.map(({ daysAgo: days, litres, reading, fullTank = false }, position) => ({
+      ...{ id: String(position), position, date: daysAgo(days), fullTank, previousMissing: false },
+      litres: hundredthsFromReading(litres) ?? fail(),
+      reading: reading === undefined ? null : (hundredthsFromReading(reading) ?? fail()),
+    }));
+  }
+
   it('has documents that are valid, expire soon, have expired and are missing', () => {
     const healths = vehicles.map(({ vehicleType, validDays = {} }) => ({
       ends: Object.values(validDays).map((days) => healthOfDocument(daysAgo(-days), today)),
@@ -83,3 +124,7 @@ describe('the demo fleet', () => {
       expect(Math.round(amount * 100) / 100).toBe(amount);
   });
 });
+
+function fail(): never {
+  throw new Error('a measure of the demo has at most two decimals');
+}
