@@ -21,6 +21,7 @@ export const refusals = {
   'lr-number-taken': { status: 409, message: 'LR number is already in use' },
   'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },
   'branch-code-taken': { status: 409, message: 'Another branch has this code' },
+  'branch-inactive': { status: 409, message: 'This branch is closed; open it again first' },
   'user-exists': { status: 409, message: 'User already exists' },
   'last-admin': {
     status: 409,

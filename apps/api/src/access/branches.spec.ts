@@ -1,3 +1,7 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { updateBranch } from '@bahi/contract/access/update-branch';
@@ -89,5 +93,48 @@ describe('the branches of a firm', () => {
       body: { fields: { locationId: 'Not found' } },
     });
     expect((await firm.call(createBranch, PUNE)).status).toBe(200);
+  });
+});
+
+describe('a closed branch', () => {
+  it('takes no trip, vehicle, expense or credit, and its trips go on to their settlement', async () => {
+    const firm = await TestFirm.open(server, '9814310021');
+    const { id: branchId } = (await firm.call(createBranch, PUNE)).body.branch;
+    const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', branchId } as const;
+    const { vehicle } = (await firm.call(createVehicle, { vehicleNo: 'MH14PN0001', ...about })).body;
+    const load = { rateType: 'FIXED', rate: 9_000, loadingWeight: 20, weightUnit: 'MT', branchId } as const;
+    const trip = { ...firm.ids, ...load, vehicleId: vehicle.id, startedAt: '2026-11-12' };
+    const tripId = (await firm.call(startTrip, { ...trip, lrNumber: 'PN-1' })).body.trip.id;
+    await firm.call(updateBranch, { branchId, status: 'INACTIVE' });
+
+    const toll = {
+      type: 'ONE_SHOT',
+      category: 'TOLL',
+      mode: 'CASH',
+      amount: 500,
+      date: '2026-11-16',
+    } as const;
+    const rope = {
+      category: 'ROPE',
+      vehicleId: vehicle.id,
+      paymentType: 'ONE_SHOT',
+      paymentMode: 'CASH',
+      amount: 500,
+    } as const;
+    const closed = {
+      status: 409,
+      body: { code: 'branch-inactive', fields: { branchId: 'This branch is closed; open it again first' } },
+    };
+    expect(await firm.call(startTrip, { ...trip, lrNumber: 'PN-2' })).toMatchObject(closed);
+    expect(await firm.call(createVehicle, { vehicleNo: 'MH14PN0002', ...about })).toMatchObject(closed);
+    expect(await firm.call(createTransaction, { ...toll, branchId })).toMatchObject(closed);
+    expect(await firm.call(createTransaction, { ...toll, vehicleId: vehicle.id })).toMatchObject(closed);
+    expect(await firm.call(createMaintenance, { ...rope, date: '2026-11-16' })).toMatchObject(closed);
+
+    const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 9_000 } as const;
+    const received = await firm.call(createTransaction, { ...advance, tripId, date: '2026-11-16' });
+    expect(received.status).toBe(200);
+    await firm.call(updateBranch, { branchId, status: 'ACTIVE' });
+    expect((await firm.call(startTrip, { ...trip, lrNumber: 'PN-2' })).status).toBe(200);
   });
 });

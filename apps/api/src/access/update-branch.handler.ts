@@ -29,7 +29,7 @@ export class UpdateBranchHandler implements CommandExecutor<typeof updateBranch>
         place: consult(place.stream(firm, locationId ?? '')),
       },
       (states) => ({
-        branch: decide(input, states.branch, states.place),
+        branch: decide(input, states.branch, { place: states.place, headOfficeId: headOfficeOf(firm) }),
         registers: states.registers.map((register) =>
           updateRegistration(input, states.branch, { register, headOfficeId: headOfficeOf(firm) }),
         ),

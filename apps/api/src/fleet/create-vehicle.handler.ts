@@ -1,4 +1,5 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
 import { file, ownFile } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
@@ -20,26 +21,28 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
   async execute({ call, input, caller }: CommandMessage<typeof createVehicle>) {
     const vehicleId = call.newId('vehicle');
     const firm = caller.organisationId;
+    const branchId = input.branchId ?? caller.branchId;
     const outcome = await this.transactor.transact(
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
+        branch: consult(branch.stream(firm, branchId)),
         plate: plate.stream(firm, sha256(input.vehicleNo)),
         driver: consult(user.stream(input.driverId ?? NOBODY)),
         manager: consult(user.stream(input.managerId ?? NOBODY)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
-      (states) => ({
-        vehicle: decide(input, {
-          vehicleId,
-          driver: memberOf(states.driver, firm),
-          manager: memberOf(states.manager, firm),
-          branchId: input.branchId ?? caller.branchId,
-          newId: call.newId,
-          files: states.files.map((each) => ownFile(each, caller)),
-        }),
-        plate: takePlate(input.vehicleNo, vehicleId, states.plate),
-      }),
+      (states) =>
+        refuseClosedBranch(states.branch) ?? {
+          vehicle: decide(input, {
+            ...{ vehicleId, branchId },
+            driver: memberOf(states.driver, firm),
+            manager: memberOf(states.manager, firm),
+            newId: call.newId,
+            files: states.files.map((each) => ownFile(each, caller)),
+          }),
+          plate: takePlate(input.vehicleNo, vehicleId, states.plate),
+        },
     );
     return {
       outcome,

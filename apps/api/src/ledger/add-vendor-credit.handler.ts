@@ -1,4 +1,5 @@
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { addVendorCredit as decide } from '@bahi/domain/ledger/add-vendor-credit';
 import { creditEntryId, vendorCredit } from '@bahi/domain/ledger/vendor-credit';
@@ -17,21 +18,18 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
 
   async execute({ call, input, caller }: CommandMessage<typeof addVendorCredit>) {
     const creditId = call.newId('credit');
+    const branchId = input.branchId ?? caller.branchId;
     const outcome = await this.transactor.transact(
       call,
       {
         credit: vendorCredit.of(caller, creditId),
+        branch: consult(branch.stream(caller.organisationId, branchId)),
         vendor: consult(party.stream(caller.organisationId, input.customerId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
-      ({ credit, ...named }) => {
-        const facts = {
-          ...named,
-          creditId,
-          branchId: input.branchId ?? caller.branchId,
-          branches: branchesOf(caller),
-        };
-        return { credit: decide(input, credit, facts) };
+      ({ credit, branch: ofCredit, ...named }) => {
+        const facts = { ...named, creditId, branchId, branches: branchesOf(caller) };
+        return refuseClosedBranch(ofCredit) ?? { credit: decide(input, credit, facts) };
       },
     );
     return {

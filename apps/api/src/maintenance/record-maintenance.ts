@@ -1,4 +1,5 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
 import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
@@ -46,14 +47,18 @@ export async function recordMaintenance(
   if (tripId === null) {
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
+    const branchIdOf = (ofVehicle: Vehicle | null) =>
+      (ofVehicle && branchOn(ofVehicle, input.date)) ?? caller.branchId;
     const outcome = await transactor.transact(
       call,
       { ...streams, expense: expense.of(caller, expenseId) },
+      (states) => ({ branch: consult(branch.stream(organisationId, branchIdOf(states.vehicle))) }),
       (states) => {
-        const branchId = (states.vehicle && branchOn(states.vehicle, input.date)) ?? caller.branchId;
+        const branchId = branchIdOf(states.vehicle);
         const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
         return (
-          unfitForDriver(input, caller) ?? {
+          unfitForDriver(input, caller) ??
+          refuseClosedBranch(states.branch) ?? {
             expense: decide(input, states.expense, facts),
             ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
           }

@@ -3,6 +3,7 @@ import {
   type NewExpense,
   type NewTransaction,
 } from '@bahi/contract/trips/create-transaction';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
@@ -49,14 +50,15 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
   }
 
   #ofFleet(input: NewExpense, expenseId: string, { caller, call }: Asked) {
+    const branchIdOf = (ofVehicle: Vehicle | null) =>
+      input.branchId ?? (ofVehicle && branchOn(ofVehicle, input.date)) ?? caller.branchId;
     return this.transactor.transact(
       call,
       { ...consultedBy(input, caller), expense: expense.of(caller, expenseId) },
+      (states) => ({ branch: consult(branch.stream(caller.organisationId, branchIdOf(states.vehicle))) }),
       (states) => {
-        const ofVehicle = states.vehicle && branchOn(states.vehicle, input.date);
-        const branchId = input.branchId ?? ofVehicle ?? caller.branchId;
-        const facts = { ...factsOf(input, states, caller), expenseId, branchId };
-        return { expense: recordExpense(input, states.expense, facts) };
+        const facts = { ...factsOf(input, states, caller), expenseId, branchId: branchIdOf(states.vehicle) };
+        return refuseClosedBranch(states.branch) ?? { expense: recordExpense(input, states.expense, facts) };
       },
     );
   }

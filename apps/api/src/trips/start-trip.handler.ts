@@ -1,4 +1,5 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';
@@ -31,10 +32,12 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
       UNKNOWN_ACTIVITY;
 
     const firm = caller.organisationId;
+    const branchId = input.branchId ?? caller.branchId;
     const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.of(caller, tripId),
+        branch: consult(branch.stream(firm, branchId)),
         vehicle: consult(vehicle.stream(firm, input.vehicleId)),
         customer: consult(party.stream(firm, input.customerId)),
         startLocation: consult(place.stream(firm, input.startLocationId)),
@@ -43,19 +46,19 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
         manager: consult(user.stream(input.managerId ?? input.driverId)),
         ...(input.lrNumber === null ? {} : { lr: lrStream(firm, input.lrNumber) }),
       },
-      (states) => ({
-        trip: decide(input, states.trip, {
-          ...states,
-          tripId,
-          branchId: input.branchId ?? caller.branchId,
-          vehicle: vehicleFacts(states.vehicle, activity),
-          driver: memberOf(states.driver, firm),
-          manager: input.managerId === null ? null : memberOf(states.manager, firm),
-        }),
-        ...(input.lrNumber === null || states.lr === undefined
-          ? {}
-          : { lr: takeLrNumber(input.lrNumber, tripId, caller.role, states.lr) }),
-      }),
+      (states) =>
+        refuseClosedBranch(states.branch) ?? {
+          trip: decide(input, states.trip, {
+            ...states,
+            ...{ tripId, branchId },
+            vehicle: vehicleFacts(states.vehicle, activity),
+            driver: memberOf(states.driver, firm),
+            manager: input.managerId === null ? null : memberOf(states.manager, firm),
+          }),
+          ...(input.lrNumber === null || states.lr === undefined
+            ? {}
+            : { lr: takeLrNumber(input.lrNumber, tripId, caller.role, states.lr) }),
+        },
     );
     return {
       outcome,

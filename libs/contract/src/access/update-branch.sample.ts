@@ -10,5 +10,6 @@ export const updateBranchSample = sample(updateBranch, {
     phone: '9822041376',
     gstNo: '27AAPFU0939F1ZV',
     lrPrefix: `N${newNumber()}/`,
+    status: 'ACTIVE',
   }),
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, optionalText } from '../fields.ts';
+import { codes } from '../codes.ts';
+import { fields, oneOf, optionalText } from '../fields.ts';
 import { branchId, placeId } from '../id-fields.ts';
+import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { branch, branchCode, branchGst, branchName, branchPhone, lrPrefix } from './branch.ts';
 
@@ -10,7 +12,7 @@ export const updateBranch = command({
   path: '/branch/update',
   may: 'admin',
   scope: 'firm',
-  summary: 'Change what is known of an office',
+  summary: 'Change the details of an office, close it or open it again',
   description: 'An absent field is unchanged, null clears an optional one.',
   input: v.pipe(
     fields({
@@ -21,6 +23,8 @@ export const updateBranch = command({
       phone: v.exactOptional(branchPhone),
       gstNo: v.exactOptional(branchGst),
       lrPrefix: v.exactOptional(optionalText(lrPrefix)),
+      /** INACTIVE closes it: it takes nothing new but what its trips still need. */
+      status: v.exactOptional(oneOf(codes(branchStatuses))),
     }),
     v.check(({ branchId: _, ...given }) => Object.keys(given).length > 0, messages.nothingToChange),
   ),

@@ -66,6 +66,6 @@ export const createVehicle = command({
       ['odoType'],
     ),
   ),
-  refuses: ['vehicle-number-taken', 'not-found', 'wrong-role'],
+  refuses: ['branch-inactive', 'vehicle-number-taken', 'not-found', 'wrong-role'],
   response: v.object({ vehicle }),
 });

@@ -40,6 +40,6 @@ export const addVendorCredit = command({
       ['category'],
     ),
   ),
-  refuses: ['not-found', 'wrong-party-type'],
+  refuses: ['branch-inactive', 'not-found', 'wrong-party-type'],
   response: v.object({ settled: v.literal(true), transaction, warnings }),
 });

@@ -297,6 +297,7 @@ export const createTransaction = command({
     }),
   ),
   refuses: [
+    'branch-inactive',
     'not-found',
     'trip-status',
     'trip-settled',

@@ -84,6 +84,7 @@ export const startTrip = command({
     }),
   ),
   refuses: [
+    'branch-inactive',
     'not-found',
     'lr-number-taken',
     'field-required',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { branch, type BranchEvent } from './branch.ts';
+import { branch, type BranchEvent, refuseClosedBranch } from './branch.ts';
 import { updateBranch, updateRegistration } from './update-branch.ts';
 
 const FIRM = 'f0000000-0000-5000-8000-000000000001';
@@ -10,24 +10,25 @@ const opened: BranchEvent = {
   type: 'BranchOpened',
   data: { branchId: PUNE, name: 'Pune', code: 'PUN', lrPrefix: 'PN/' },
 };
+const facts = { place: null, headOfficeId: FIRM };
 const at = { register: {}, headOfficeId: FIRM };
 
 describe('updating a branch', () => {
   it('records only the fields that the request names', () => {
     given(branch, opened)
-      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune, Hadapsar', phone: null }, state, null))
+      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune, Hadapsar', phone: null }, state, facts))
       .thenEvent('BranchUpdated', { branchId: PUNE, name: 'Pune, Hadapsar', phone: null });
   });
 
   it('refuses a branch that the firm does not have', () => {
     given(branch)
-      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune' }, state, null))
+      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune' }, state, facts))
       .thenRejected('not-found');
   });
 
   it('refuses a place that the firm does not have, at its field', () => {
     given(branch, opened)
-      .when((state) => updateBranch({ branchId: PUNE, locationId: LATUR }, state, null))
+      .when((state) => updateBranch({ branchId: PUNE, locationId: LATUR }, state, facts))
       .thenRejected('not-found', 'locationId', 'Not found');
   });
 
@@ -43,6 +44,34 @@ describe('updating a branch', () => {
     const { state } = given(branch, opened);
     expect(updateRegistration({ branchId: PUNE, lrPrefix: null }, state, at)).toMatchObject({
       events: [{ data: { code: 'PUN', lrPrefix: null } }],
+    });
+  });
+
+  it('closes it and opens it again', () => {
+    const closed: BranchEvent = { type: 'BranchStatusSet', data: { branchId: PUNE, status: 'INACTIVE' } };
+    given(branch, opened)
+      .when((state) => updateBranch({ branchId: PUNE, status: 'INACTIVE' }, state, facts))
+      .thenEvent('BranchStatusSet', closed.data);
+    given(branch, opened, closed)
+      .when((state) => updateBranch({ branchId: PUNE, status: 'ACTIVE' }, state, facts))
+      .thenEvent('BranchStatusSet', { branchId: PUNE, status: 'ACTIVE' });
+    given(branch, opened, closed)
+      .when((state) => updateBranch({ branchId: PUNE, status: 'INACTIVE' }, state, facts))
+      .thenRejected('invalid-input');
+  });
+
+  it('keeps the head office open', () => {
+    given(branch, { ...opened, data: { ...opened.data, branchId: FIRM } })
+      .when((state) => updateBranch({ branchId: FIRM, status: 'INACTIVE' }, state, facts))
+      .thenRejected('invalid-input', 'status', 'The head office stays active');
+  });
+
+  it('leaves a closed branch nothing new', () => {
+    const closed: BranchEvent = { type: 'BranchStatusSet', data: { branchId: PUNE, status: 'INACTIVE' } };
+    expect(refuseClosedBranch(given(branch, opened).state)).toBeNull();
+    expect(refuseClosedBranch(given(branch, opened, closed).state)).toMatchObject({
+      code: 'branch-inactive',
+      fields: { branchId: 'This branch is closed; open it again first' },
     });
   });
 });

@@ -1,24 +1,39 @@
 import { type updateBranch as contract } from '@bahi/contract/access/update-branch';
 import { type InputOf } from '@bahi/contract/define';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type BranchRegister, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
 import { type Branch, type BranchEvent } from './branch.ts';
 import { unknownPlace } from './create-branch.ts';
 
 type Input = InputOf<typeof contract>;
 
-/**
- * Changes the details of a branch; an absent field stays as it is.
- * @param place the place that the request names, or null where the firm has no such place
- */
+interface UpdateBranchFacts {
+  /** The place that the request names, or null where the firm has no such place. */
+  readonly place: object | null;
+  readonly headOfficeId: string;
+}
+
+/** Changes the details of a branch, closes it or opens it again; an absent field stays as it is. */
 export function updateBranch(
-  { branchId, ...given }: Input,
+  { branchId, status, ...details }: Input,
   state: Branch | null,
-  place: object | null,
-): Decision<BranchEvent, 'not-found'> {
+  { place, headOfficeId }: UpdateBranchFacts,
+): Decision<BranchEvent, 'not-found' | 'invalid-input'> {
   if (state === null) return rejected('not-found');
-  if (typeof given.locationId === 'string' && place === null) return unknownPlace();
-  return accepted([{ type: 'BranchUpdated', data: { branchId, ...given } }]);
+  if (typeof details.locationId === 'string' && place === null) return unknownPlace();
+  if (status === 'INACTIVE' && branchId === headOfficeId)
+    return rejectedField('invalid-input', 'status', refusalMessages.headOfficeStays);
+  const isStatusNew = status !== undefined && status !== state.status;
+  const statusSet = isStatusNew ? [{ type: 'BranchStatusSet' as const, data: { branchId, status } }] : [];
+  const [first, ...others]: BranchEvent[] = [
+    ...(Object.keys(details).length === 0
+      ? []
+      : [{ type: 'BranchUpdated' as const, data: { branchId, ...details } }]),
+    ...statusSet,
+  ];
+  if (first === undefined) return rejected('invalid-input', refusalMessages.nothingToUpdate);
+  return accepted([first, ...others]);
 }
 
 export function namesRegistration({ code, lrPrefix }: Input): boolean {

@@ -9,6 +9,7 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { SimpleGrid } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { LOCATIONS } from '../picklists.ts';
+import { type BranchRow } from './branch-row.ts';
 
 export interface BranchValues {
   readonly name?: string | undefined;
@@ -17,6 +18,7 @@ export interface BranchValues {
   readonly phone?: string | undefined;
   readonly gstNo?: string | undefined;
   readonly lrPrefix?: string | undefined;
+  readonly status?: BranchRow['status'] | undefined;
 }
 
 interface BranchFieldsProps {

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type BranchRow } from '../branch-row.ts';
+import { ClosedBadge } from './closed-badge.tsx';
 import { NextLr } from './next-lr.tsx';
 
 interface BranchCardProps {
@@ -10,12 +11,13 @@ interface BranchCardProps {
 
 /** A branch on a phone. */
 export function BranchCard({ branch, actions }: BranchCardProps) {
-  const { name, code, location, lrPrefix } = branch;
+  const { name, code, location, lrPrefix, status } = branch;
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {name}
+          <ClosedBadge status={status} />
         </Text>
         <Text size="sm" c="dimmed">
           {code}

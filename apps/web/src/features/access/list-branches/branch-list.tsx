@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { BranchCard } from './branch-card.tsx';
+import { ClosedBadge } from './closed-badge.tsx';
 import { NextLr } from './next-lr.tsx';
 
 const COLUMNS: readonly TableColumn<BranchRow>[] = [
@@ -21,7 +22,12 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
     width: 180,
     flex: 1.4,
     text: ({ name }) => name,
-    cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
+    cell: ({ name, status }) => (
+      <>
+        <CellText weight={500}>{name}</CellText>
+        <ClosedBadge status={status} />
+      </>
+    ),
   },
   { key: 'code', title: 'Code', width: 90, text: ({ code }) => code },
   { key: 'location', title: 'Place', width: 160, flex: 1, text: ({ location }) => location?.name ?? null },

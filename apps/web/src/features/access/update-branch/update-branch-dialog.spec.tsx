@@ -3,14 +3,14 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { PUNE } from '../branch-specimen.ts';
+import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
 import { UpdateBranchDialog } from './update-branch-dialog.tsx';
 
 afterEach(cleanup);
 
-function editing() {
+function editing(branch = PUNE) {
   const onClose = jest.fn();
-  const shown = rendered(<UpdateBranchDialog branch={PUNE} onClose={onClose} />, {
+  const shown = rendered(<UpdateBranchDialog branch={branch} onClose={onClose} />, {
     canned: [
       respondsWith(updateBranch, { branch: PUNE }),
       respondsWith(listLocations, { locations: [], length: 0 }),
@@ -39,5 +39,21 @@ describe('editing a branch', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(posted(updateBranch)).toEqual([{ branchId: PUNE.id, name: 'Pune, Hadapsar', lrPrefix: null }]);
     expect(await screen.findByText('Branch Updated')).toBeTruthy();
+  });
+
+  it('closes the branch', async () => {
+    const { user, save, posted, onClose } = editing();
+    await user.click(screen.getByRole('radio', { name: 'Closed' }));
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted(updateBranch)).toEqual([{ branchId: PUNE.id, status: 'INACTIVE' }]);
+  });
+
+  it('offers no closing of the head office', async () => {
+    const { user, save, onClose } = editing(HEAD_OFFICE);
+    expect(screen.queryByRole('radio', { name: 'Closed' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /^Branch Name/ }), ', Nagpur');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 });

@@ -1,7 +1,10 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
+import { branchStatuses } from '@bahi/contract/labels';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Stack } from '@mantine/core';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';
 import { changedFields } from '../../changed-fields.ts';
@@ -13,7 +16,7 @@ interface UpdateBranchDialogProps {
 
 /** Changes the details of an office. */
 export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps) {
-  const { id: branchId, location } = branch;
+  const { id: branchId, location, isHeadOffice } = branch;
   const before: BranchValues = {
     name: branch.name,
     code: branch.code,
@@ -21,6 +24,7 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
     phone: branch.phone ?? undefined,
     gstNo: branch.gstNo ?? undefined,
     lrPrefix: branch.lrPrefix ?? undefined,
+    status: branch.status,
   };
   const { control, submit } = useCommandForm<typeof updateBranch, BranchValues>(updateBranch, {
     defaultValues: before,
@@ -41,10 +45,19 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
       subject={branch.name}
       submitLabel="Save Details"
     >
-      <BranchFields
-        control={control}
-        {...(location === null ? {} : { place: { value: location.id, label: location.name } })}
-      />
+      <Stack gap="lg">
+        <BranchFields
+          control={control}
+          {...(location === null ? {} : { place: { value: location.id, label: location.name } })}
+        />
+        {!isHeadOffice && (
+          <ChoiceField
+            {...{ control, name: 'status', label: 'Branch Status', required: true }}
+            choices={branchStatuses}
+            hint="Closed: takes no new trip, vehicle or expense; its trips go on to their settlement"
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }
