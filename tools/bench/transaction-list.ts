@@ -135,6 +135,7 @@ function entryRow(random: Random, of: Firm, number: number, entries: number): Tr
   ] as const satisfies Entry['lines'];
   return withResult({
     isRevenue: isDeduction,
+    view: 'ANY',
     organisationId: of.organisationId,
     entryId,
     entry: {

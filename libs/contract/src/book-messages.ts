@@ -15,6 +15,7 @@ export const bookMessages = {
   validityWithWarranty: 'Only where a warranty applies',
   onlyFromTripAdvance: 'Choose the trip whose driver advance paid it',
   creditIsNoMode: 'Choose how the money was paid',
+  sameBox: 'The money is already there: choose another',
   onlyWithAdvance: 'Only an advance has portions',
   portionTwice: 'An advance has one portion of a kind',
   onlyForParts: 'Only a fuel or driver advance is part of an advance',

@@ -1,9 +1,9 @@
 /**
  * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
- * vendor. A trip shows receipts on the card of its advances, deductions on that of its charges, expenses on their own.
- * docs/rules/trips.md and docs/rules/money.md.
+ * vendor, a transfer from one cash box of the firm to another. A trip shows receipts on the card of its advances,
+ * deductions on that of its charges, expenses on their own. docs/rules/trips.md and docs/rules/money.md.
  */
-export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
+export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment' | 'transfer';
 
 interface EntryDescription {
   /** Figures are sums over kinds, so that a new type of a kind changes none of them. */
@@ -70,6 +70,7 @@ export const entryTypes = {
   CHEQUE_RETURNED: { kind: 'receipt', label: 'Cheque Returned', isReturn: true },
   SETTLED_AGAINST_CREDIT: { kind: 'payment', label: 'Settled Against Credit', deletedInKhata: 'payment' },
   VENDOR_CREDIT: { kind: 'expense', label: 'Vendor Credit', deletedInKhata: 'credit' },
+  TRANSFER: { kind: 'transfer', label: 'Transfer' },
   FORCE_SETTLED: {
     kind: 'deduction',
     label: 'Force Settled',

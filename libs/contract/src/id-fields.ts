@@ -43,10 +43,11 @@ export const notificationId = v.pipe(id, idOf('notification'));
 
 /**
  * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (docs/architecture/write-side.md). A
- * share of a bulk payment goes by the payment's own id (docs/rules/api.md).
+ * share of a bulk payment goes by the payment's own id (docs/rules/api.md). A transfer that is listed for one of its
+ * boxes has `~out` or `~in` behind its id.
  */
 export const entryId = v.pipe(
   v.string(messages.required),
-  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/, 'Choose an entry'),
+  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}(~out|~in)?$/, 'Choose an entry'),
   idOf('entry'),
 );

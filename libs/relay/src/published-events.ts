@@ -3,16 +3,17 @@ import { organisation } from '@bahi/domain/access/organisation';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { statements } from '@bahi/domain/ledger/statements';
-import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { trip } from '@bahi/domain/trips/trip';
 import * as v from 'valibot';
 import {
   correctedParticulars,
+  credit,
   pick,
   posted,
   startParticulars,
+  transferred,
   tripMoney,
   tripNames,
 } from './published-fields.ts';
@@ -36,11 +37,6 @@ const {
   TripUpdated,
   TripCancelled,
 } = trip.events;
-
-const credit = {
-  ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
-  ...posted,
-};
 
 /**
  * Stored type → what is published of it: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. No
@@ -249,6 +245,16 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     as: 'bahi.credit.deleted.v1',
     means: 'It was taken back: all figures are as if it had never been.',
     data: v.object(credit),
+  },
+  CashTransferred: {
+    as: 'bahi.transfer.created.v1',
+    means: 'Money left one cash box of the firm and came into another: of another mode, branch, or both.',
+    data: v.object(transferred),
+  },
+  CashTransferDeleted: {
+    as: 'bahi.transfer.deleted.v1',
+    means: 'It was taken back: all figures are as if it had never been.',
+    data: v.object(transferred),
   },
   StatementIssued: {
     as: 'bahi.statement.issued.v1',

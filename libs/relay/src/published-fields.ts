@@ -1,3 +1,5 @@
+import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { account } from '@bahi/domain/money/account';
 import { entry, entryLine } from '@bahi/domain/money/entry';
 import { trip } from '@bahi/domain/trips/trip';
@@ -77,3 +79,15 @@ export function pick<Fields extends object, const Name extends keyof Fields>(
 ): Pick<Fields, Name> {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
 }
+
+/** What a vendor gave on credit. */
+export const credit = {
+  ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
+  ...posted,
+};
+
+/** A transfer between cash boxes. */
+export const transferred = {
+  ...pick(cashTransfer.events.CashTransferred.entries, ['transferId', 'from', 'to']),
+  ...posted,
+};

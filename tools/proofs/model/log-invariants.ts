@@ -209,6 +209,7 @@ const MINTS: Record<string, readonly string[]> = {
   CustomerRefunded: ['settlementId'],
   VendorPaid: ['settlementId'],
   VendorCreditAdded: ['creditId'],
+  CashTransferred: ['transferId'],
   StatementIssued: ['statementId'],
 };
 

@@ -2,6 +2,7 @@
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -27,6 +28,7 @@ import { type FastifyRequest } from 'fastify';
 import { AddVendorCreditHandler } from '../ledger/add-vendor-credit.handler.ts';
 import { ClassifyCreditHandler } from '../ledger/classify-credit.handler.ts';
 import { CreateSettlementHandler } from '../ledger/create-settlement.handler.ts';
+import { CreateTransferHandler } from '../ledger/create-transfer.handler.ts';
 import { DeleteSettlementHandler } from '../ledger/delete-settlement.handler.ts';
 import { IssueStatementHandler } from '../ledger/issue-statement.handler.ts';
 import { ReturnChequeHandler } from '../ledger/return-cheque.handler.ts';
@@ -51,6 +53,11 @@ export class LedgerController {
   @Route(createSettlement)
   createSettlement(@Req() request: FastifyRequest) {
     return this.requests.dispatch(createSettlement, request);
+  }
+
+  @Route(createTransfer)
+  createTransfer(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createTransfer, request);
   }
 
   @Route(deleteSettlement)
@@ -170,6 +177,7 @@ export const ledgerHandlers = [
   AddVendorCreditHandler,
   ClassifyCreditHandler,
   CreateSettlementHandler,
+  CreateTransferHandler,
   DeleteSettlementHandler,
   ExpenseSummaryHandler,
   FetchLedgerHandler,

@@ -9,6 +9,9 @@ import { type Member, type Principal } from './caller.ts';
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;
+  /** The boxes of a transfer. */
+  readonly from?: unknown;
+  readonly to?: unknown;
 }
 
 /** Where money of a command stands: paid and received as it says, else where the caller works. docs/rules/branches.md#the-two-branches-of-an-entry. */
@@ -30,9 +33,7 @@ export async function refuseUnseenBranch(
 ): Promise<Rejected | null> {
   if (principal.userId === null || principal.organisationId === null) return null;
   const { organisationId, branches } = principal;
-  for (const field of ['branchId', 'cashBranchId'] as const) {
-    const id = input[field] ?? null;
-    if (id === null) continue;
+  for (const [field, id] of branchesNamedBy(input)) {
     const isSeen = branches === 'ALL' || branches.includes(id);
     const isOurs =
       id === headOfficeOf(organisationId) ||
@@ -40,4 +41,21 @@ export async function refuseUnseenBranch(
     if (!isSeen || !isOurs) return rejectedField('not-found', field, bookMessages.chooseBranch);
   }
   return null;
+}
+
+/** Each branch of a request with its field. */
+function branchesNamedBy({ branchId, cashBranchId, from, to }: NamedBranches) {
+  const named = [
+    ['branchId', branchId],
+    ['cashBranchId', cashBranchId],
+    ['from.branchId', branchOfBox(from)],
+    ['to.branchId', branchOfBox(to)],
+  ] as const;
+  return named.flatMap(([field, id]) => (id == null ? [] : [[field, id] as const]));
+}
+
+/** Null where the field is another thing than a box, such as a day. */
+function branchOfBox(field: unknown): string | null {
+  if (typeof field !== 'object' || field === null || !('branchId' in field)) return null;
+  return typeof field.branchId === 'string' ? field.branchId : null;
 }

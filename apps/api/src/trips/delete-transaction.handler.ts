@@ -1,11 +1,13 @@
 import { type InputOf } from '@bahi/contract/define';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
+import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
 import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { streamOfEntry, wholeEntryId } from '@bahi/domain/money/entry-id';
 import { type Holding } from '@bahi/domain/money/take-back-in-time';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
@@ -39,12 +41,14 @@ export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTr
  */
 export function deleteEntry(
   transactor: Transactor,
-  { id, reason }: InputOf<typeof deleteTransaction>,
+  { id: listedId, reason }: InputOf<typeof deleteTransaction>,
   { caller, call }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
-  ofTrip: (trip: Trip | null) => Decision<TripEvent> = (state) => decide({ id, reason }, state, call),
+  ofTrip: (trip: Trip | null) => Decision<TripEvent> = (state) =>
+    decide({ id: listedId, reason }, state, call),
 ) {
   const { organisationId } = caller;
+  const id = wholeEntryId(listedId);
   return transactor.transact(
     call,
     {
@@ -52,6 +56,7 @@ export function deleteEntry(
       party: consult(party.stream(organisationId, streamOfEntry('party', id))),
       expense: expense.of(caller, streamOfEntry('expense', id)),
       credit: vendorCredit.of(caller, streamOfEntry('credit', id)),
+      transfer: cashTransfer.of(caller, streamOfEntry('transfer', id)),
       payment: consult(settlement.of(caller, streamOfEntry('settlement', id))),
     },
     (states) => ({
@@ -63,9 +68,11 @@ export function deleteEntry(
     // An opening balance and a bulk payment are not deletable by themselves (docs/rules/money.md#bulk-payments).
     (states) => {
       if (states.party !== null || states.payment !== null) return rejected('not-deletable');
-      const refused = refuses(states.credit ?? states.expense ?? states.trip);
+      const refused = refuses(states.credit ?? states.transfer ?? states.expense ?? states.trip);
       if (refused !== null) return refused;
       if (states.credit !== null) return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
+      if (states.transfer !== null)
+        return { transfer: deleteTransfer({ id, reason }, states.transfer, call) };
       const renewed = renewalTakenBack(states.renewed, id, organisationId);
       if (states.expense !== null)
         return { expense: deleteExpense({ id, reason }, states.expense, call), ...renewed };

@@ -1,5 +1,5 @@
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { streamOfEntry, wholeEntryId } from '@bahi/domain/money/entry-id';
 import { type Holding, unlessJustEntered } from '@bahi/domain/money/take-back-in-time';
 import { takeBackTransaction as decide } from '@bahi/domain/trips/take-back-transaction';
 import { Transactor } from '@bahi/event-store/transact';
@@ -13,7 +13,7 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input: { id }, caller, call }: CommandMessage<typeof takeBackTransaction>) {
-    const refuses = (state: Holding | null) => unlessJustEntered(state, id, call);
+    const refuses = (state: Holding | null) => unlessJustEntered(state, wholeEntryId(id), call);
     const taken = { id, reason: null };
     const asked = { caller, call };
     const outcome =

@@ -41,6 +41,7 @@ import { shellSettings } from '../installation/shell-settings.ts';
 import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
 import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
+import { createTransfer } from '../ledger/create-transfer.ts';
 import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { expenseSummary } from '../ledger/expense-summary.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
@@ -140,6 +141,7 @@ export const definitions = [
   addVendorCredit,
   classifyCredit,
   createSettlement,
+  createTransfer,
   deleteSettlement,
   expenseSummary,
   fetchLedger,

@@ -41,6 +41,7 @@ import { shellSettingsSample } from '../installation/shell-settings.sample.ts';
 import { addVendorCreditSample } from '../ledger/add-vendor-credit.sample.ts';
 import { classifyCreditSample } from '../ledger/classify-credit.sample.ts';
 import { createSettlementSample } from '../ledger/create-settlement.sample.ts';
+import { createTransferSample } from '../ledger/create-transfer.sample.ts';
 import { deleteSettlementSample } from '../ledger/delete-settlement.sample.ts';
 import { expenseSummarySample } from '../ledger/expense-summary.sample.ts';
 import { fetchLedgerSample } from '../ledger/fetch-ledger.sample.ts';
@@ -140,6 +141,7 @@ export const samples = [
   addVendorCreditSample,
   classifyCreditSample,
   createSettlementSample,
+  createTransferSample,
   deleteSettlementSample,
   expenseSummarySample,
   fetchLedgerSample,

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
+import { codes } from '../codes.ts';
 import { answeredRupees, fields, listLength, named, page, sortBy } from '../fields.ts';
+import { paymentModes } from '../labels.ts';
 import { transaction } from '../trips/trip.ts';
 import { transactionFilters } from './transaction-filters.ts';
 
 export const transactionSorts = ['date', '-date', 'moneyIn', '-moneyIn', 'moneyOut', '-moneyOut'] as const;
+
+/** Where a branch keeps money of one payment mode. */
+const namedBox = v.object({ branch: named, mode: v.picklist(codes(paymentModes)) });
 
 /** A money entry with what it is about; an unused column is 0. */
 export const listedTransaction = v.object({
@@ -21,6 +26,11 @@ export const listedTransaction = v.object({
   driver: v.nullable(named),
   /** Whom a salary or an incentive went to. */
   paidTo: v.nullable(named),
+  /**
+   * Of a transfer its two boxes. Where both of them are looked at, it is one row that moves no money of theirs; where
+   * one of them is, it came in or went out there.
+   */
+  transfer: v.optional(v.object({ from: namedBox, to: namedBox })),
   /** Who entered it, and when. */
   user: v.nullable(named),
   recordedAt: v.string(),
@@ -60,7 +70,7 @@ export const listTransactions = query({
     corrections: v.nullish(v.boolean(), false),
     sort: sortBy(transactionSorts),
   }),
-  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
+  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users', 'branches'],
   response: v.object({
     transactions: v.array(listedTransaction),
     ...listLength,

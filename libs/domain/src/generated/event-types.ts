@@ -11,6 +11,7 @@ import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
+import { cashTransfer } from '../ledger/cash-transfer.ts';
 import { settlement } from '../ledger/settlement.ts';
 import { statements } from '../ledger/statements.ts';
 import { vendorCredit } from '../ledger/vendor-credit.ts';
@@ -36,6 +37,7 @@ export const aggregates = [
   privateDocumentViews,
   plate,
   vehicle,
+  cashTransfer,
   settlement,
   statements,
   vendorCredit,

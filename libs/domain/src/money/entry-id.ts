@@ -1,4 +1,4 @@
-type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party' | 'credit';
+type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party' | 'credit' | 'transfer';
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
@@ -12,4 +12,14 @@ export function entryIdOf(category: EntryCategory, ownerId: string, id: string):
 export function streamOfEntry(category: EntryCategory, entryId: string): string {
   const [own, ownerId = ''] = entryId.split('.');
   return own === category ? ownerId : '';
+}
+
+/** Of a transfer that is listed for one of its boxes the entry itself: that box's row has `~out` or `~in` behind its id. */
+export function wholeEntryId(id: string): string {
+  return id.split('~')[0] ?? id;
+}
+
+/** The id of a transfer's row for the box that it left, or for the one that it came into. */
+export function sideOfTransfer(entryId: string, side: 'out' | 'in'): string {
+  return `${entryId}~${side}`;
 }

@@ -12,7 +12,7 @@ import { kindOf, type Entry, type EntryLine } from './entry.ts';
 import { negated, netLines, type Folded } from './fold-entries.ts';
 
 /**
- * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party. Each
+ * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party and `transfer-postings` for cash boxes. Each
  * function is a row of the table of docs/rules/money.md#what-each-action-posts; lines of 0 are never posted, and what does not balance in a branch is
  * owed between branches (docs/rules/branches.md#books-that-balance).
  */

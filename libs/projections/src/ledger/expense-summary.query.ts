@@ -8,13 +8,13 @@ import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
+import { type ExpenseSpanRow } from '../rows/expense-span.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import {
   expenseSpanTable,
   NEWEST_FIRST,
   transactionTable,
-  type ExpenseSpanRow,
   type TransactionRow,
 } from '../rows/transactions.projection.ts';
 import { spansWithin } from '../spans.ts';

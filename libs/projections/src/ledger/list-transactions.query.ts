@@ -19,6 +19,7 @@ import {
   type TransactionRow,
 } from '../rows/transactions.projection.ts';
 import { type MoneyMoved } from '../rows/money-moved.ts';
+import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { resultsOf } from '../results.ts';
 import { listedTransactions } from './listed-transactions.ts';
@@ -50,7 +51,10 @@ export async function listTransactions(
   const { limit, offset, corrections, sort } = input;
   const filters = conditionsOf(input);
   const occurredOn = inDays(input);
-  const standing: Where<TransactionRow> = { organisationId, ...filters, occurredOn, isCorrection: false };
+  const view = { in: viewsOf({ byBranch: branches !== 'ALL', byMode: input.mode !== null }) };
+  const standing: Where<TransactionRow> = {
+    ...{ organisationId, ...filters, occurredOn, isCorrection: false, view },
+  };
   const listed = listedOf(standing, input);
   const where = corrections ? listedOf({ ...standing, isCorrection: undefined }, input) : listed;
   const order = orderOf(sort, ORDERS, NEWEST_FIRST);
@@ -58,11 +62,14 @@ export async function listTransactions(
   const isWhole = input.kind === null && Object.values(filters).every((filter) => filter === undefined);
   const isTooMuch = page.length.more === true;
   return {
-    transactions: await listedTransactions(rows, page.rows),
+    transactions: await listedTransactions(rows, page.rows, branches),
     ...page.length,
     totals: {
       ...(isWhole
-        ? await moneyTotals(rows, moneyDayTable, { organisationId, day: occurredOn })
+        ? await moneyTotals(rows, moneyDayTable, {
+            ...{ organisationId, day: occurredOn },
+            isTransfer: branches === 'ALL' ? false : undefined,
+          })
         : isTooMuch
           ? TOO_MUCH_MONEY
           : await moneyOfEntries(rows, listed, branches)),

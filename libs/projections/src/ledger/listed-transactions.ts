@@ -1,20 +1,30 @@
 import { type listedTransaction } from '@bahi/contract/ledger/list-transactions';
 import { isPaidByCheque } from '@bahi/domain/money/entry';
+import { type BranchSet } from '@bahi/domain/scope';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
+import { branchTable } from '../rows/branches.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripsOf } from '../rows/entry-trips.ts';
 import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { type Boxes } from '../rows/transfer-rows.ts';
 import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
 import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
 
 type Listed = v.InferInput<typeof listedTransaction>;
 
-/** The entries of a page with the names of what they are about, looked up at once. */
-export async function listedTransactions(rows: Rows, page: readonly TransactionRow[]): Promise<Listed[]> {
+/**
+ * The entries of a page with the names of what they are about, looked up at once.
+ * @param branches those that are looked at: what moved money of another one is not deleted from here
+ */
+export async function listedTransactions(
+  rows: Rows,
+  page: readonly TransactionRow[],
+  branches: BranchSet,
+): Promise<Listed[]> {
   const reversals = await rows.getMany(transactionTable, idsOf(page, 'reversedBy'));
   const parties = await rows.getMany(partyTable, idsOf(page, 'partyId'));
   const vehicles = await rows.getMany(vehicleTable, idsOf(page, 'vehicleId'));
@@ -27,10 +37,18 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
     ...page.flatMap(({ entry }) => entry.paidTo ?? []),
     ...idsOf([...page, ...reversals.values()], 'userId'),
   ]);
+  const ofBranches = await rows.getMany(
+    branchTable,
+    page.flatMap(({ boxes }) => (boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId])),
+  );
   const named = (id: string | null) => (id === null ? null : { id, name: people.get(id)?.name ?? '-' });
   const entries = new Map(page.map((row) => [row.entryId, moneyEntry(row.entry)]));
   const answer = await entryResponses(rows, [...entries.values()], null);
 
+  const box = ({ branchId: id, mode }: Boxes['from']) => ({
+    branch: { id, name: ofBranches.get(id)?.name ?? '-' },
+    mode,
+  });
   const reversedBy = (row: TransactionRow): Pick<Listed, 'reversedBy'> => {
     const reversal = reversals.get(row.reversedBy ?? '');
     if (reversal === undefined) return {};
@@ -39,11 +57,11 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   };
 
   return page.map((row) => {
-    const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects } = row;
+    const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects, boxes } = row;
     const isTakenBack = row.isCorrection || row.reversedBy !== null || returnedBy !== undefined;
     const about = tripsOf(entry).flatMap((id) => trips.get(id) ?? []);
     // What is about a trip that the caller does not see is not theirs to undo.
-    const isTheirs = about.length === tripsOf(entry).length;
+    const isTheirs = about.length === tripsOf(entry).length && seesBoxes(branches, row);
     const stands = isTheirs && !isTakenBack && reverses === null && corrects === undefined;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
@@ -61,6 +79,7 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
         vehicleId === null ? null : { id: vehicleId, vehicleNo: vehicles.get(vehicleId)?.vehicleNo ?? '-' },
       driver: named(row.driverId),
       paidTo: named(entry.paidTo ?? null),
+      ...(boxes === undefined ? {} : { transfer: { from: box(boxes.from), to: box(boxes.to) } }),
       user: named(row.userId),
       recordedAt: timeOf(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),
@@ -71,11 +90,16 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   });
 }
 
-/** One of them as a command answers it; null while its row is not there yet. */
+function seesBoxes(branches: BranchSet, { boxes }: TransactionRow): boolean {
+  if (boxes === undefined || branches === 'ALL') return true;
+  return [boxes.from, boxes.to].every(({ branchId }) => branches.includes(branchId));
+}
+
+/** One of them as a command of somebody who may see all of it answers it; null while its row is not there yet. */
 export async function findListedTransaction(rows: Rows, entryId: string): Promise<Listed | null> {
   const row = await rows.get(transactionTable, entryId);
   if (row === undefined) return null;
-  const [transaction] = await listedTransactions(rows, [row]);
+  const [transaction] = await listedTransactions(rows, [row], 'ALL');
   return transaction ?? null;
 }
 

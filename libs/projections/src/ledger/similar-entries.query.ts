@@ -9,6 +9,7 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { asReference } from '../rows/named-entry.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { NEWEST_FIRST, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 
 type Input = InputOf<typeof contract>;
@@ -17,6 +18,9 @@ type Input = InputOf<typeof contract>;
 const MOST = 3;
 /** Of these some may have been taken back on a day of their own, where they stay in the list. */
 const LOOKED_AT = 30;
+
+/** Of a transfer the row of the box whose mode is asked for. */
+const ONE_BOX = { in: viewsOf({ byBranch: true, byMode: true }) };
 
 /** Null where the request names something that is not the firm's. */
 export async function similarEntries(
@@ -33,7 +37,7 @@ export async function similarEntries(
   if (!(await areOwn(rows, organisationId, named))) return null;
   const found: TransactionRow[] = [];
   for (const likeness of likenessesOf(input)) {
-    const where = { organisationId, isCorrection: false, isFare: false, ...likeness };
+    const where = { organisationId, isCorrection: false, isFare: false, view: ONE_BOX, ...likeness };
     const alike = await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: LOOKED_AT });
     found.push(...alike.filter(stillStands));
   }

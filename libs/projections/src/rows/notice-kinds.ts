@@ -1,6 +1,7 @@
 import { type EntryType } from '@bahi/contract/entry-types';
 import { type roles } from '@bahi/contract/roles';
 import { type UserEvent } from '@bahi/domain/access/user';
+import { type CashTransferEvent } from '@bahi/domain/ledger/cash-transfer';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type Entry } from '@bahi/domain/money/entry';
@@ -8,9 +9,11 @@ import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type DueEvent, type DueThing } from '@bahi/domain/notices/due';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { paise, sum, type Paise } from '@bahi/kernel/paise';
+import { sum, type Paise } from '@bahi/kernel/paise';
+import { deleted } from './deleted-entry.ts';
 
-type NoticeEvent = UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | ExpenseEvent | DueEvent;
+type NoticeEvent =
+  UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | CashTransferEvent | ExpenseEvent | DueEvent;
 
 /** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
@@ -160,23 +163,6 @@ function payment({ entries }: { readonly entries: readonly Entry[] }) {
   return {
     amountPaise: sumOf(entries, RECEIVED),
     writtenOffPaise: sumOf(entries, ['FORCE_SETTLED']),
-  };
-}
-
-/** The entry that was taken back, and why. */
-function deleted({
-  entries,
-  reason,
-}: {
-  readonly entries: readonly Entry[];
-  readonly reason: string | null;
-}) {
-  const [first] = entries;
-  return {
-    ...(first === undefined
-      ? {}
-      : { entryType: first.entryType, amountPaise: paise(Math.abs(first.amountPaise)) }),
-    ...(reason === null ? {} : { reason }),
   };
 }
 
@@ -347,6 +333,17 @@ export const noticeKinds = {
     push: ['owners'],
     title: 'Credit deleted',
     body: (names) => `${names.party}: ${deletedBody(names)}`,
+    ...toEntries,
+  }),
+  'transfer-deleted': notice('CashTransferDeleted', {
+    of: ({ data, organisationId: owners }) => ({
+      owners,
+      branchId: data.from.branchId,
+      about: deleted(data),
+    }),
+    push: ['owners'],
+    title: 'Transfer deleted',
+    body: deletedBody,
     ...toEntries,
   }),
   'document-due': notice('CameDue', {

@@ -6,7 +6,7 @@ import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, ZERO } from '@bahi/kernel/paise';
 import {
   change,
   projection,
@@ -17,13 +17,15 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
+import { type ExpenseSpanRow } from './expense-span.ts';
 import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyDayRow, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 import { withResult } from './entry-result.ts';
 import { namedBy, type NamedEntry } from './named-entry.ts';
+import { listedAs, type Boxes, type ListedAs, type View } from './transfer-rows.ts';
 
-const VERSION = 'transactions-v6';
+const VERSION = 'transactions-v7';
 
 /** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
 export interface TransactionRow extends NamedEntry {
@@ -47,22 +49,10 @@ export interface TransactionRow extends NamedEntry {
   readonly corrects?: string;
   /** Why it takes another back. */
   readonly reason: string | null;
-}
-
-/** What a branch spent on a day, or in a month, on one thing for one vehicle by one driver. */
-export interface ExpenseSpanRow {
-  readonly organisationId: string;
-  /** As the lines name it. */
-  readonly branchId: string;
-  readonly grain: 'DAY' | 'MONTH';
-  /** `yyyy-MM-dd` or `yyyy-MM`. */
-  readonly span: string;
-  /** `yyyy-MM` */
-  readonly month: string;
-  readonly category: string;
-  readonly vehicleId: string | null;
-  readonly driverId: string | null;
-  readonly amountPaise: Paise;
+  /** Which lists it stands in: a transfer has a row of its own for each of its boxes. */
+  readonly view: View;
+  /** Of a transfer. */
+  readonly boxes?: Boxes;
 }
 
 const ORDER = ['occurredOn', 'anchor', 'place', 'position'] as const;
@@ -82,6 +72,7 @@ const REST = [
   'isFromAdvance',
   'revenuePaise',
   'spentPaise',
+  'view',
 ] as const;
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
@@ -115,6 +106,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     withoutPaise: 'integer',
     revenuePaise: 'integer',
     spentPaise: 'integer',
+    view: 'text',
   },
   indexes: [
     ['organisationId', 'tripId', ...ORDER],
@@ -137,8 +129,9 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
       'isFromAdvance',
       'revenuePaise',
       'spentPaise',
+      'view',
     ],
-    ['organisationId', 'isRevenue', 'vehicleId', ...ORDER, 'isCorrection', 'partyId', 'revenuePaise'],
+    ['organisationId', 'isRevenue', 'vehicleId', ...ORDER, 'isCorrection', 'partyId', 'revenuePaise', 'view'],
     ['organisationId', 'isRevenue', ...ORDER, ...REST],
     ['organisationId', 'userId', ...ORDER, ...REST],
     ['organisationId', ...ORDER, ...REST],
@@ -156,11 +149,12 @@ export const moneyDayTable = table<MoneyDayRow>(VERSION, 'money-day', {
     organisationId: 'text',
     branchId: 'text',
     day: 'text',
+    isTransfer: 'boolean',
     inPaise: 'integer',
     outPaise: 'integer',
     withoutPaise: 'integer',
   },
-  indexes: [['organisationId', 'day', 'branchId', 'inPaise', 'outPaise', 'withoutPaise']],
+  indexes: [['organisationId', 'day', 'branchId', 'isTransfer', 'inPaise', 'outPaise', 'withoutPaise']],
 });
 
 export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
@@ -236,7 +230,7 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
     '*': (event) =>
       listedEntriesOf(event).flatMap((entry, place) => [
         ...spent(event, entry),
-        ...(isListed(entry) ? listedIn(event, entry, place) : []),
+        ...(isListed(entry) ? listedAs(entry).flatMap((listed) => listedIn(event, listed, place)) : []),
       ]),
   },
 });
@@ -251,18 +245,19 @@ function isListed(entry: Entry): boolean {
   return kindOf(entry) !== 'opening' && entry.lines.length > 0;
 }
 
-function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
+function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
+  const { entry } = listed;
   const { entryId, reverses, intoClosedBooks, chequeReturned } = entry;
-  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, entry, reverses);
+  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, listed, reverses);
   // The row of a closed entry stays as the closed time has it; what moves it has rows of its own.
   if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined)
     return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
-  const fresh = rowOf(event, entry, place);
+  const fresh = rowOf(event, listed, place);
   const corrected = (row: TransactionRow) =>
     chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
     ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
-    ...counted(event, entry, fresh),
+    ...counted(event, listed, fresh),
     upsert(
       transactionTable,
       entryId,
@@ -281,7 +276,8 @@ function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: 
   const { entryId: corrects } = entry;
   const { key, lines } = side;
   const entryId = `${corrects}~${key}`;
-  const empty = { ...rowOf(event, { ...entry, entryId, amountPaise: ZERO, lines }, place), corrects };
+  const moved = { ...entry, entryId, amountPaise: ZERO, lines };
+  const empty = { ...rowOf(event, { entry: moved, view: 'ANY' }, place), corrects };
   const fold = (row: TransactionRow, lookup: Lookup) =>
     correctionRow(empty, side, row, lookup(transactionTable, corrects));
   return upsert(transactionTable, entryId, empty, fold, [rowName(corrects)]);
@@ -292,10 +288,11 @@ function rowName(key: string) {
 }
 
 /** The pair counts no more, and stands together. */
-function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readonly Change[] {
+function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
+  const { entry } = listed;
   const { entryId } = entry;
   return [
-    ...counted(event, entry, moneyMoved(entry)),
+    ...counted(event, listed, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
     putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
       const taken = lookup(transactionTable, reverses);
@@ -303,7 +300,7 @@ function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readon
       const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;
       const { isExpense, isRevenue } = taken;
       const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, isRevenue, mode, direction };
-      const row = paidAs(taken, rowOf(event, entry, taken.place));
+      const row = paidAs(taken, rowOf(event, listed, taken.place));
       return withResult({ ...row, ...alike, anchor: taken.anchor, isCorrection: true });
     }),
   ];
@@ -315,14 +312,16 @@ function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readon
  */
 function counted(
   { organisationId }: EventEnvelope,
-  entry: Entry,
+  { entry, view }: ListedAs,
   { inPaise, outPaise, withoutPaise }: MoneyMoved,
 ): readonly Change[] {
-  if (kindOf(entry) === 'fare') return [];
+  // Money that stays in its branch changes neither the branch's totals nor the firm's.
+  const isTransfer = kindOf(entry) === 'transfer';
+  if (kindOf(entry) === 'fare' || (isTransfer && !CROSSES_BRANCHES.includes(view))) return [];
   const { entryId, occurredOn: day } = entry;
   const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
   const branchId = cashBranchOf(entry) ?? entry.branchId;
-  const empty = { organisationId: organisationId ?? '', branchId, day, ...nothing };
+  const empty = { organisationId: organisationId ?? '', branchId, day, isTransfer, ...nothing };
   const added = (row: MoneyDayRow): MoneyDayRow => ({
     ...row,
     inPaise: accumulate(row.inPaise, inPaise),
@@ -332,7 +331,7 @@ function counted(
   return [
     upsert(
       moneyDayTable,
-      `${empty.organisationId} ${branchId} ${day}`,
+      [empty.organisationId, branchId, day, ...(isTransfer ? ['transfers'] : [])].join(' '),
       empty,
       (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
       [rowName(entryId)],
@@ -340,7 +339,9 @@ function counted(
   ];
 }
 
-function rowOf(event: EventEnvelope, entry: Entry, place: number): TransactionRow {
+const CROSSES_BRANCHES: readonly View[] = ['SIDE_BRANCH', 'SIDE_BOTH'];
+
+function rowOf(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: number): TransactionRow {
   const { position, organisationId, userId, recordedAt } = event;
   const { entryId, occurredOn, reverses = null } = entry;
   return {
@@ -356,6 +357,8 @@ function rowOf(event: EventEnvelope, entry: Entry, place: number): TransactionRo
     reversedBy: null,
     reverses,
     reason: textIn(event, 'reason'),
+    view,
+    ...(boxes === undefined ? {} : { boxes }),
     ...namedBy(entry, textIn(event, 'vehicleId')),
   };
 }

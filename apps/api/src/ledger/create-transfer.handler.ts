@@ -1,0 +1,31 @@
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer';
+import { createTransfer as decide } from '@bahi/domain/ledger/create-transfer';
+import { Transactor } from '@bahi/event-store/transact';
+import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+
+@CommandHandler(commandOf(createTransfer))
+export class CreateTransferHandler implements CommandExecutor<typeof createTransfer> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createTransfer>) {
+    const transferId = call.newId('transfer');
+    const entryId = transferEntryId(transferId);
+    const outcome = await this.transactor.transact(
+      call,
+      { transfer: cashTransfer.of(caller, transferId) },
+      ({ transfer }) => ({ transfer: decide(input, transfer, { transferId }) }),
+    );
+    return {
+      outcome,
+      ids: { transaction: { id: entryId } },
+      answer: async (rows: Rows) => {
+        const transaction = await findListedTransaction(rows, entryId);
+        return transaction && { transaction };
+      },
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { codes } from './codes.ts';
+import { fields, oneOf } from './fields.ts';
+import { branchId } from './id-fields.ts';
+import { paymentModes } from './labels.ts';
+
+/** Where a branch keeps money of one payment mode: its cash, its bank account, its cheques in hand. */
+export const cashBox = {
+  /** One of those that the caller sees. */
+  branchId,
+  mode: oneOf(codes(paymentModes)),
+};
+
+export const cashBoxField = fields(cashBox);

@@ -1,0 +1,56 @@
+import { codes } from '@bahi/contract/codes';
+import { paymentModes } from '@bahi/contract/labels';
+import * as v from 'valibot';
+import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
+import { entries } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+
+const cashBox = v.object({ branchId: v.string(), mode: v.picklist(codes(paymentModes)) });
+export type CashBox = v.InferOutput<typeof cashBox>;
+
+const named = { transferId: v.string(), from: cashBox, to: cashBox, occurredOn: dayField };
+
+/** Money that moved between two cash boxes of the firm, in a stream of its own. docs/rules/branches.md#transfers. */
+const events = {
+  /** It left one box and came into another; between branches it settles what one owes the other. */
+  CashTransferred: v.object({ ...named, entries }),
+  /** It was taken back; all figures are as if it had never been. `occurredOn` is its own day. */
+  CashTransferDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
+};
+
+export type CashTransferEvent = EventsOf<typeof events>;
+
+export interface CashTransfer {
+  readonly id: string;
+  readonly from: CashBox;
+  readonly to: CashBox;
+  readonly entries: FoldedEntries;
+}
+
+const whole = aggregate<CashTransfer | null, typeof events, [organisationId: string, transferId: string]>({
+  category: 'transfer',
+  owner: (organisationId, transferId) => [organisationId, transferId],
+  events,
+  initial: null,
+  evolve: {
+    CashTransferred: (_, { transferId: id, from, to, entries }, recorded) => ({
+      id,
+      from,
+      to,
+      entries: foldEntries({}, entries, wholeEntry, recorded),
+    }),
+    CashTransferDeleted: withEntries,
+  },
+});
+
+/** Who sees only one of its branches does not undo it: it would take money out of the other. */
+export const cashTransfer = scoped(whole, ({ from, to }) => {
+  const branches = [from.branchId, to.branchId];
+  return { anyOf: branches, allOf: branches };
+});
+
+/** The one entry of a transfer. */
+export function transferEntryId(transferId: string): string {
+  return entryIdOf('transfer', transferId, transferId);
+}

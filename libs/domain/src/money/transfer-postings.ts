@@ -1,0 +1,20 @@
+import { type PaymentMode } from '@bahi/contract/labels';
+import { negate } from '@bahi/kernel/paise';
+import { accounts } from './account.ts';
+import { type Entry } from './entry.ts';
+import { posted, type EntryHead } from './postings.ts';
+
+/** A cash box of the firm. */
+interface Box {
+  readonly branchId: string;
+  readonly mode: PaymentMode;
+}
+
+/** Money that went from one box to another: nothing is earned or spent, and no party's account moves. */
+export function postTransfer(head: EntryHead, from: Box, to: Box): Entry[] {
+  const { amountPaise } = head;
+  return posted('TRANSFER', { ...head, mode: from.mode }, from.branchId, [
+    { account: accounts.cash(from.mode), amountPaise: negate(amountPaise), branchId: from.branchId },
+    { account: accounts.cash(to.mode), amountPaise, branchId: to.branchId },
+  ]);
+}

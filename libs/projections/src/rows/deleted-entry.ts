@@ -1,0 +1,19 @@
+import { type Entry } from '@bahi/domain/money/entry';
+import { paise } from '@bahi/kernel/paise';
+
+/** What a notice says of the entry that was taken back, and why. */
+export function deleted({
+  entries,
+  reason,
+}: {
+  readonly entries: readonly Entry[];
+  readonly reason: string | null;
+}) {
+  const [first] = entries;
+  return {
+    ...(first === undefined
+      ? {}
+      : { entryType: first.entryType, amountPaise: paise(Math.abs(first.amountPaise)) }),
+    ...(reason === null ? {} : { reason }),
+  };
+}

@@ -1,0 +1,76 @@
+import { type PaymentMode } from '@bahi/contract/labels';
+import { kindOf, type Entry } from '@bahi/domain/money/entry';
+import { sideOfTransfer } from '@bahi/domain/money/entry-id';
+
+interface Box {
+  readonly branchId: string;
+  readonly mode: PaymentMode;
+}
+
+/** The boxes of a transfer; the money went from one to the other. */
+export interface Boxes {
+  readonly from: Box;
+  readonly to: Box;
+}
+
+/** What tells the two boxes of a transfer apart. */
+type Apart = 'MODE' | 'BRANCH' | 'BOTH';
+const APART: readonly Apart[] = ['MODE', 'BRANCH', 'BOTH'];
+
+/**
+ * Which lists a row stands in. An entry stands in all of them. A transfer has three rows: a whole one for lists that
+ * look at both boxes, where no money came in or went out, and one for each box, for lists that look at it alone.
+ */
+export type View = 'ANY' | `${'WHOLE' | 'SIDE'}_${Apart}`;
+
+/** The views of a list: of all branches or of some, of all payment modes or of one. */
+export function viewsOf(narrowed: { readonly byBranch: boolean; readonly byMode: boolean }): readonly View[] {
+  const seesBoth = (apart: Apart) =>
+    !(narrowed.byBranch && apart !== 'MODE') && !(narrowed.byMode && apart !== 'BRANCH');
+  return ['ANY', ...APART.map((apart): View => `${seesBoth(apart) ? 'WHOLE' : 'SIDE'}_${apart}`)];
+}
+
+/** An entry as a list has it. */
+export interface ListedAs {
+  readonly entry: Entry;
+  readonly view: View;
+  readonly boxes?: Boxes;
+}
+
+/** The rows of an entry. */
+export function listedAs(entry: Entry): readonly ListedAs[] {
+  if (kindOf(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
+  const boxes = boxesOf(entry);
+  const apart = apartOf(boxes);
+  const side = (name: 'out' | 'in', { branchId, mode }: Box): ListedAs => {
+    const { entryId, reverses, lines, ...said } = entry;
+    const own = lines.filter(
+      ({ account, ...line }) =>
+        account.kind === 'cash' && account.mode === mode && line.branchId === branchId,
+    );
+    return {
+      entry: {
+        ...said,
+        ...{ entryId: sideOfTransfer(entryId, name), branchId, mode, lines: own },
+        ...(reverses === undefined ? {} : { reverses: sideOfTransfer(reverses, name) }),
+      },
+      view: `SIDE_${apart}`,
+      boxes,
+    };
+  };
+  return [{ entry, view: `WHOLE_${apart}`, boxes }, side('out', boxes.from), side('in', boxes.to)];
+}
+
+/** The first of its cash lines is that of the box which the money left, in a reversal too. */
+function boxesOf({ lines }: Entry): Boxes {
+  const [from, to] = lines.flatMap(({ account, branchId }) =>
+    account.kind === 'cash' ? [{ branchId, mode: account.mode }] : [],
+  );
+  if (from === undefined || to === undefined) throw new Error('a transfer has two boxes');
+  return { from, to };
+}
+
+function apartOf({ from, to }: Boxes): Apart {
+  if (from.branchId === to.branchId) return 'MODE';
+  return from.mode === to.mode ? 'BRANCH' : 'BOTH';
+}
