@@ -9,6 +9,7 @@ import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
@@ -18,6 +19,7 @@ import { expenseSummary as expenseSummaryQuery } from '@bahi/projections/ledger/
 import { fetchLedger as fetchLedgerQuery } from '@bahi/projections/ledger/fetch-ledger.query';
 import { fetchUnsettledTrips as fetchUnsettledTripsQuery } from '@bahi/projections/ledger/fetch-unsettled-trips.query';
 import { findStatement as findStatementQuery } from '@bahi/projections/ledger/find-statement.query';
+import { listCashBook as listCashBookQuery } from '@bahi/projections/ledger/list-cash-book.query';
 import { listLedgerPoints as listLedgerPointsQuery } from '@bahi/projections/ledger/list-ledger-points.query';
 import { listTransactions as listTransactionsQuery } from '@bahi/projections/ledger/list-transactions.query';
 import { similarEntries as similarEntriesQuery } from '@bahi/projections/ledger/similar-entries.query';
@@ -90,6 +92,11 @@ export class LedgerController {
     return this.requests.dispatch(issueStatement, request);
   }
 
+  @Route(listCashBook)
+  listCashBook(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listCashBook, request);
+  }
+
   @Route(listLedgerPoints)
   listLedgerPoints(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listLedgerPoints, request);
@@ -144,6 +151,13 @@ class FindStatementHandler implements QueryExecutor<typeof findStatement> {
   }
 }
 
+@QueryHandler(queryOf(listCashBook))
+class ListCashBookHandler implements QueryExecutor<typeof listCashBook> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listCashBook>) {
+    return listCashBookQuery(rows, input, caller);
+  }
+}
+
 @QueryHandler(queryOf(listLedgerPoints))
 class ListLedgerPointsHandler implements QueryExecutor<typeof listLedgerPoints> {
   async execute({ rows, input, caller }: QueryMessage<typeof listLedgerPoints>) {
@@ -184,6 +198,7 @@ export const ledgerHandlers = [
   FetchUnsettledTripsHandler,
   FindStatementHandler,
   IssueStatementHandler,
+  ListCashBookHandler,
   ListLedgerPointsHandler,
   ListTransactionsHandler,
   ReturnChequeHandler,

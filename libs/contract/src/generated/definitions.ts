@@ -48,6 +48,7 @@ import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { findStatement } from '../ledger/find-statement.ts';
 import { issueStatement } from '../ledger/issue-statement.ts';
+import { listCashBook } from '../ledger/list-cash-book.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
@@ -148,6 +149,7 @@ export const definitions = [
   fetchUnsettledTrips,
   findStatement,
   issueStatement,
+  listCashBook,
   listLedgerPoints,
   listTransactions,
   returnCheque,

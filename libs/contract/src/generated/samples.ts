@@ -48,6 +48,7 @@ import { fetchLedgerSample } from '../ledger/fetch-ledger.sample.ts';
 import { fetchUnsettledTripsSample } from '../ledger/fetch-unsettled-trips.sample.ts';
 import { findStatementSample } from '../ledger/find-statement.sample.ts';
 import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
+import { listCashBookSample } from '../ledger/list-cash-book.sample.ts';
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
@@ -148,6 +149,7 @@ export const samples = [
   fetchUnsettledTripsSample,
   findStatementSample,
   issueStatementSample,
+  listCashBookSample,
   listLedgerPointsSample,
   listTransactionsSample,
   returnChequeSample,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../rows/access.projection.ts';
 import { branchesProjection } from '../rows/branches.projection.ts';
+import { cashBookProjection } from '../rows/cash-book.projection.ts';
 import { documentsProjection } from '../rows/documents.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
@@ -22,6 +23,7 @@ import { tripsProjection } from '../rows/trips.projection.ts';
 export const projections = [
   accessProjection,
   branchesProjection,
+  cashBookProjection,
   documentsProjection,
   filesProjection,
   fleetProjection,

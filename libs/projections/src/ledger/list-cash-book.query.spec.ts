@@ -1,0 +1,148 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type listCashBook as contract } from '@bahi/contract/ledger/list-cash-book';
+import { createTransfer } from '@bahi/domain/ledger/create-transfer';
+import { postExpense, postReceipt, reverse } from '@bahi/domain/money/postings';
+import { type BranchSet } from '@bahi/domain/scope';
+import { day, named, rupees, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Books, FIRM, owner, recorded, stranger } from '../book-fixtures.ts';
+import { type Member } from '../caller.ts';
+import { masterData } from '../firm-fixtures.ts';
+import { ALL_TRANSACTIONS } from '../money-fixtures.ts';
+import { listCashBook } from './list-cash-book.query.ts';
+import { listTransactions } from './list-transactions.query.ts';
+
+const [PUNE, NAGPUR] = ['pune', 'nagpur'];
+const of = { ...named, branchId: PUNE };
+const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
+const head = (entryId: string, on: string, amount: number) => ({
+  ...{ entryId: `trip.${TRIP}.${entryId}`, occurredOn: day(on), amountPaise: rupees(amount) },
+});
+const moved = (type: 'TripAdvanceReceived' | 'TripExpenseRecorded', entries: object[]): DomainEvent => ({
+  type,
+  data: { ...of, entries },
+});
+const advance = (id: string, on: string, amount: number, branchId = PUNE) =>
+  postReceipt('ADVANCE', { ...head(id, on, amount), mode: 'CASH' }, of, paidIn(branchId));
+const toll = (id: string, on: string, amount: number, branchId = PUNE) =>
+  postExpense(
+    { ...head(id, on, amount), category: 'TOLL', mode: 'CASH', vendorId: null },
+    of,
+    paidIn(branchId),
+  );
+const taken = (entries: ReturnType<typeof advance>, closedUntil?: string): DomainEvent => ({
+  type: 'TripEntryDeleted',
+  data: {
+    ...{ ...of, occurredOn: day('2026-11-18'), reason: null },
+    entries: entries.map((entry) => {
+      const undone = reverse(entry, `${entry.entryId}9`);
+      return closedUntil === undefined
+        ? undone
+        : { ...undone, occurredOn: day(closedUntil), intoClosedBooks: true as const };
+    }),
+  },
+});
+
+function transfer(): DomainEvent[] {
+  const input: Parameters<typeof createTransfer>[0] = {
+    from: { branchId: PUNE, mode: 'CASH' },
+    to: { branchId: PUNE, mode: 'ONLINE' },
+    ...{ amount: rupees(25_000), date: day('2026-11-17'), paymentRefNo: null, notes: null },
+  };
+  const decision = createTransfer(input, null, { transferId: '1d000000-0000-4000-8000-000000000001' });
+  return decision.accepted ? [...decision.events] : [];
+}
+
+const wrong = advance('a00000000009', '2026-11-16', 900);
+const inClosedBooks = toll('a00000000008', '2026-08-03', 500);
+const events: DomainEvent[] = [
+  ...masterData(),
+  tripStarted({ branchId: PUNE }),
+  moved('TripAdvanceReceived', advance('a00000000001', '2026-07-20', 10_000)),
+  moved('TripAdvanceReceived', advance('a00000000002', '2026-10-31', 20_000)),
+  moved('TripAdvanceReceived', advance('a00000000003', '2026-11-05', 1_480)),
+  moved('TripAdvanceReceived', advance('a00000000004', '2026-11-16', 20_000)),
+  moved('TripExpenseRecorded', toll('a00000000005', '2026-11-16', 1_240)),
+  moved('TripAdvanceReceived', advance('a00000000006', '2026-11-17', 18_500)),
+  moved('TripExpenseRecorded', toll('a00000000007', '2026-11-17', 340.5)),
+  ...transfer(),
+  moved('TripAdvanceReceived', wrong),
+  taken(wrong),
+  moved('TripExpenseRecorded', inClosedBooks),
+  taken(inClosedBooks, '2026-11-18'),
+  moved('TripExpenseRecorded', toll('a00000000010', '2026-11-17', 3_000, NAGPUR)),
+];
+
+describe('the cash book of a box', () => {
+  const books = new Books();
+  beforeAll(() => books.enter(recorded(events)));
+  afterAll(() => books.close());
+
+  const bookOf = (change: Partial<InputOf<typeof contract>> = {}, caller: Member = owner) => {
+    const input = { branchId: PUNE, mode: 'CASH', startDate: null, endDate: null, ...change } as const;
+    return books.read((rows) => listCashBook(rows, input, caller), caller);
+  };
+  const november = { startDate: day('2026-11-16'), endDate: day('2026-11-18') };
+
+  it('opens with what was in it before, and says what came in, went out and is in it each day', async () => {
+    expect(await bookOf(november)).toEqual({
+      days: [
+        { date: '2026-11-18', opening: 42_899.5, in: 0, out: -500, closing: 43_399.5 },
+        { date: '2026-11-17', opening: 49_740, in: 18_500, out: 25_340.5, closing: 42_899.5 },
+        { date: '2026-11-16', opening: 30_980, in: 20_000, out: 1_240, closing: 49_740 },
+      ],
+      length: 3,
+      opening: 30_980,
+      in: 38_500,
+      out: 26_080.5,
+      closing: 43_399.5,
+    });
+  });
+
+  it('has no day without an entry that stands', async () => {
+    const { days, opening } = await bookOf();
+    expect(days.map(({ date }) => date)).toEqual([
+      ...['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-05', '2026-10-31', '2026-08-03'],
+      '2026-07-20',
+    ]);
+    expect(opening).toBe(0);
+    const idle = { startDate: day('2026-11-06'), endDate: day('2026-11-15') };
+    expect(await bookOf(idle)).toEqual({
+      ...{ days: [], length: 0, opening: 30_980, in: 0, out: 0, closing: 30_980 },
+    });
+  });
+
+  it('holds what its own branch paid and received, whoever bears it', async () => {
+    expect((await bookOf({ ...november, branchId: NAGPUR })).days).toEqual([
+      { date: '2026-11-17', opening: 0, in: 0, out: 3_000, closing: -3_000 },
+    ]);
+    expect((await bookOf({ ...november, mode: 'ONLINE' })).days).toEqual([
+      { date: '2026-11-17', opening: 0, in: 25_000, out: 0, closing: 25_000 },
+    ]);
+  });
+
+  it('comes to the same as the entries of each day', async () => {
+    const { days } = await bookOf();
+    const caller: Member = { ...owner, branches: [PUNE] };
+    for (const { date, in: moneyIn, out: moneyOut } of days) {
+      const filters = {
+        mode: 'CASH',
+        startDate: date as typeof november.startDate,
+        endDate: date as typeof november.endDate,
+      } as const;
+      const listed = await books.read(
+        (rows) => listTransactions(rows, { ...ALL_TRANSACTIONS, ...filters }, caller),
+        caller,
+      );
+      expect([date, listed?.totals]).toMatchObject([date, { moneyIn, moneyOut }]);
+    }
+  });
+
+  it('is empty for who does not see its branch, and in another firm', async () => {
+    const seenBy = (branches: BranchSet) => bookOf({}, { ...owner, role: 'MANAGER', branches });
+    expect((await seenBy([PUNE])).length).toBe(7);
+    expect(await seenBy([NAGPUR])).toMatchObject({ days: [], closing: 0 });
+    expect(await bookOf({}, stranger)).toMatchObject({ days: [], closing: 0 });
+  });
+});
