@@ -105,6 +105,13 @@ export const partyScreens: readonly Screen[] = [
     steps: press('Close books'),
     shows: 'The books are open.',
   },
+  { name: 'cash-book', path: '/dashboard/cash-book', shows: 'Closing' },
+  {
+    name: 'add-transfer',
+    path: '/dashboard/cash-book',
+    steps: press('Transfer'),
+    shows: 'Reference No.',
+  },
   { name: 'tds-receivable', path: '/dashboard/tds-receivable', shows: 'By quarter' },
   { name: 'fleet-expense', path: '/dashboard/fleet-expense', shows: 'Total Expense' },
   {

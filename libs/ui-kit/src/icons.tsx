@@ -57,6 +57,7 @@ export { IconPin } from './generated/icons/icon-pin.tsx';
 export { IconPinFilled } from './generated/icons/icon-pin-filled.tsx';
 export { IconPlayerPlay } from './generated/icons/icon-player-play.tsx';
 export { IconPlus } from './generated/icons/icon-plus.tsx';
+export { IconPrinter } from './generated/icons/icon-printer.tsx';
 export { IconReceipt } from './generated/icons/icon-receipt.tsx';
 export { IconReceiptRupee } from './generated/icons/icon-receipt-rupee.tsx';
 export { IconReceiptTax } from './generated/icons/icon-receipt-tax.tsx';

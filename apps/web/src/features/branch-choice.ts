@@ -6,7 +6,8 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { useMemo } from 'react';
 import { useChosenBranch } from './chosen-branch.tsx';
 
-type Branch = ResponseOf<typeof listBranches>['branches'][number];
+/** An office of the firm. */
+export type Branch = ResponseOf<typeof listBranches>['branches'][number];
 
 const NONE: readonly Branch[] = [];
 const PAGE = 100;

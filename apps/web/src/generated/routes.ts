@@ -38,6 +38,10 @@ export const routes = [
   },
   { path: '/dashboard/due', load: () => import('../routes/due/due.route.tsx').then((file) => file.dueRoute) },
   {
+    path: '/dashboard/cash-book',
+    load: () => import('../routes/ledger/cash-book.route.tsx').then((file) => file.cashBookRoute),
+  },
+  {
     path: '/dashboard/fleet-expense',
     load: () => import('../routes/ledger/fleet-expense.route.tsx').then((file) => file.fleetExpenseRoute),
   },

@@ -5,6 +5,7 @@ const BY_BRANCH: ReadonlySet<string> = new Set([
   '/dashboard/vehicles',
   '/dashboard/due',
   '/dashboard/transactions',
+  '/dashboard/cash-book',
   '/dashboard/fleet-expense',
   '/dashboard/maintenance',
   '/dashboard/fillups/fuel',

@@ -2,6 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -94,6 +95,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Transactions',
         icon: IconArrowsExchange,
         may: listTransactions.may,
+        below: [{ to: '/dashboard/cash-book', label: 'Cash Book', may: listCashBook.may }],
       },
       {
         to: '/dashboard/fleet-expense',

@@ -63,3 +63,23 @@ export const TAKEN_BACK: AnsweredTransaction = {
     reason: 'paid by RTGS, not cash',
   },
 };
+
+const [RAIPUR, PUNE] = [
+  { id: '88888888-8888-4888-8888-888888888883', name: 'Raipur' },
+  { id: '88888888-8888-4888-8888-888888888882', name: 'Pune' },
+];
+
+/** Cash that was taken to the bank. */
+export const TRANSFER: AnsweredTransaction = {
+  ...ADVANCE,
+  ...{ id: 'transfer.5.5', amount: 25000, category: 'TRANSFER', paymentRefNo: 'SLIP 0442', moneyIn: 0 },
+  ...{ party: null, trips: [], vehicle: null },
+  transfer: { from: { branch: PUNE, mode: 'CASH' }, to: { branch: PUNE, mode: 'ONLINE' } },
+};
+
+/** As Pune sees it, where it came in. */
+export const BETWEEN_BRANCHES: AnsweredTransaction = {
+  ...TRANSFER,
+  ...{ id: 'transfer.6.6~in', moneyIn: 25000 },
+  transfer: { from: { branch: RAIPUR, mode: 'ONLINE' }, to: { branch: PUNE, mode: 'CASH' } },
+};

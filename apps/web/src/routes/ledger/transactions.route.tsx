@@ -1,9 +1,12 @@
 import '../../features/ledger/ledger.css';
 import '../../features/ledger/transactions.css';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { inWords, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
 import { TransactionDialog } from '../../features/ledger/list-transactions/transaction-dialog.tsx';
 import { TransactionList } from '../../features/ledger/list-transactions/transaction-list.tsx';
@@ -32,6 +35,11 @@ function TransactionsPage() {
         title="Transactions"
         actions={
           <>
+            {may(listCashBook.may) && (
+              <Button component={Link} to="/dashboard/cash-book" variant="default">
+                Cash Book
+              </Button>
+            )}
             <CloseBooks />
             <AddExpense />
           </>

@@ -6,7 +6,14 @@ import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-k
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { ADVANCE, type AnsweredTransaction, DIESEL, TAKEN_BACK } from '../transaction-specimen.ts';
+import {
+  ADVANCE,
+  type AnsweredTransaction,
+  BETWEEN_BRANCHES,
+  DIESEL,
+  TAKEN_BACK,
+  TRANSFER,
+} from '../transaction-specimen.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 afterEach(cleanup);
@@ -53,6 +60,14 @@ describe('the list of transactions', () => {
     expect(card?.textContent).toContain('Money in₹30,000.00');
     expect(screen.getByText('Bill 4471').closest('li')?.textContent).toContain('Non-cash₹9,000.00');
     expect(screen.getByText('Net cash').nextSibling?.textContent).toContain('₹28,800.00');
+  });
+
+  it('says where the money of a transfer came from and went to', async () => {
+    listing(answers([TRANSFER, BETWEEN_BRANCHES]));
+    const card = (await screen.findByText('Cash to Online · Ref. SLIP 0442')).closest('li');
+    expect(card?.textContent).toContain('Transfer₹25,000.00');
+    const between = screen.getByText('Raipur Online to Pune Cash · Ref. SLIP 0442').closest('li');
+    expect(between?.textContent).toContain('Money in₹25,000.00');
   });
 
   it('says which rows correct an entry of closed books', async () => {

@@ -1,6 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
-import { moneyDirections, type PaymentWay } from '@bahi/contract/labels';
+import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/dated-list';
@@ -24,16 +24,36 @@ export function wayOf({ mode, type }: Transaction): PaymentWay | null {
 }
 
 /** What it moved, and which way. */
-export function movedOf({ moneyIn, moneyOut, withoutMoney }: Transaction) {
+export function movedOf(entry: Transaction) {
+  const { moneyIn, moneyOut, withoutMoney } = entry;
+  if (isWholeTransfer(entry)) return { label: labelOf(entry), amount: entry.amount };
   if (moneyIn !== 0) return { label: moneyDirections.INWARD, amount: moneyIn };
   if (moneyOut !== 0) return { label: moneyDirections.OUTWARD, amount: moneyOut };
   return { label: moneyDirections.NONE, amount: withoutMoney };
 }
 
+/** Whether both boxes of the transfer are looked at: nothing came in or went out. */
+function isWholeTransfer({ transfer, moneyIn, moneyOut }: Transaction): boolean {
+  return transfer !== undefined && moneyIn === 0 && moneyOut === 0;
+}
+
+/** 'Cash to Online', between branches 'Raipur Online to Pune Cash'; null where it is no transfer. */
+export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): string | null {
+  if (transfer === undefined) return null;
+  const { from, to } = transfer;
+  const isOfOneBranch = from.branch.id === to.branch.id;
+  const [left, came] = [from, to].map(({ branch, mode }) =>
+    isOfOneBranch ? paymentModes[mode] : `${branch.name} ${paymentModes[mode]}`,
+  );
+  return `${left} to ${came}`;
+}
+
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
 export function detailOf(entry: Transaction): string {
   const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
+  const boxes = boxesInWords(entry);
   return [
+    ...(boxes === null ? [] : [boxes]),
     ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
     ...belowZeroOf(entry),

@@ -1,0 +1,87 @@
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Branch } from '../../branch-choice.ts';
+import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { TRANSFER } from '../transaction-specimen.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+afterEach(cleanup);
+
+const NOTHING_ALIKE = respondsWith(similarEntries, { entries: [] });
+
+function opened(
+  branches: readonly Branch[],
+  answer = respondsWith(createTransfer, { transaction: TRANSFER }),
+) {
+  const onClose = jest.fn();
+  const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
+  const shown = rendered(<TransferDialog {...{ branches, from, onClose }} />, {
+    canned: [answer, NOTHING_ALIKE],
+  });
+  const choose = (group: string, word: string) =>
+    shown.user.click(
+      within(screen.getByRole('radiogroup', { name: new RegExp(`^${group}`) })).getByRole('radio', {
+        name: word,
+      }),
+    );
+  const enterAmount = () => shown.enter(screen.getByRole('textbox', { name: /^Amount/ }), '25000.50');
+  const send = () => shown.user.click(screen.getByRole('button', { name: 'Transfer' }));
+  return { ...shown, onClose, choose, enterAmount, send };
+}
+
+describe('the dialog of a transfer', () => {
+  it('takes cash to the bank without a word of branches where there is one', async () => {
+    const { user, posted, onClose, enterAmount, send } = opened([]);
+    await enterAmount();
+    await user.type(screen.getByRole('textbox', { name: 'Reference No.' }), 'SLIP 0442');
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Taken to the bank');
+    expect(screen.queryByText(/branch/i)).toBeNull();
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted(createTransfer)).toEqual([
+      {
+        from: { branchId: HEAD_OFFICE.id, mode: 'CASH' },
+        to: { branchId: HEAD_OFFICE.id, mode: 'ONLINE' },
+        ...{ amount: 25000.5, date: '2026-11-20', paymentRefNo: 'SLIP 0442', notes: 'Taken to the bank' },
+      },
+    ]);
+  });
+
+  it('sends money to another branch', async () => {
+    const { user, posted, onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR]);
+    await enterAmount();
+    await user.click(screen.getByRole('combobox', { name: /^To branch/ }));
+    await user.click(await screen.findByRole('option', { name: /^Raipur/ }));
+    await choose('To', 'Cash');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted(createTransfer)).toMatchObject([
+      {
+        from: { branchId: HEAD_OFFICE.id, mode: 'CASH' },
+        to: { branchId: RAIPUR.id, mode: 'CASH' },
+      },
+    ]);
+  });
+
+  it('says that money is already where it is to go', async () => {
+    const { posted, choose, enterAmount, send } = opened([]);
+    await enterAmount();
+    await choose('To', 'Cash');
+    await send();
+    expect(await screen.findByText('The money is already there: choose another')).toBeTruthy();
+    expect(posted(createTransfer)).toEqual([]);
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const refused = refuses(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
+    const { onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR], refused);
+    await enterAmount();
+    await choose('To', 'Online');
+    await send();
+    expect(await screen.findByText('Choose a branch')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,98 @@
+import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO, type Rupees } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { type Branch } from '../../branch-choice.ts';
+import { useSayEntered } from '../../say-entered.tsx';
+import { typedAmount } from '../../typed-amount.ts';
+
+interface Draft {
+  readonly fromBranchId?: string | undefined;
+  readonly fromMode?: PaymentMode | undefined;
+  readonly toBranchId?: string | undefined;
+  readonly toMode?: PaymentMode | undefined;
+  readonly amount?: Rupees | undefined;
+  readonly date?: string | undefined;
+  readonly paymentRefNo?: string | undefined;
+  readonly notes?: string | undefined;
+}
+
+interface TransferDialogProps {
+  /** Those that the user sees; empty where only the modes are to choose from. */
+  readonly branches: readonly Branch[];
+  /** The box that the page shows. */
+  readonly from: { readonly branchId: string; readonly mode: PaymentMode };
+  readonly onClose: () => void;
+}
+
+/** Moves money to another payment mode, another branch, or both. docs/rules/branches.md#transfers. */
+export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
+  const sayEntered = useSayEntered();
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
+    defaultValues: {
+      ...{ fromBranchId: from.branchId, fromMode: from.mode, toBranchId: from.branchId },
+      ...{ toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE', date: today },
+    },
+    entry: ({ amount }) => `Transfer, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
+      ...entered,
+      // A mode is always chosen.
+      from: { branchId: fromBranchId, mode: fromMode ?? 'CASH' },
+      to: { branchId: toBranchId, mode: toMode ?? 'ONLINE' },
+    }),
+    fieldNames: {
+      'from.branchId': 'fromBranchId',
+      'from.mode': 'fromMode',
+      'to.branchId': 'toBranchId',
+      'to.mode': 'toMode',
+    },
+    failure: 'Request failed. Please try again.',
+    onDone: ({ transaction }) => {
+      sayEntered('Transfer saved', transaction.id);
+      onClose();
+    },
+  });
+  const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
+  const options = branches.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+  const isSeveral = options.length > 0;
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Transfer" submitLabel="Transfer">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          {isSeveral && (
+            <SelectField
+              {...{ control, name: 'fromBranchId', label: 'From branch', required: true, options }}
+            />
+          )}
+          <ChoiceField
+            {...{ control, name: 'fromMode', label: 'From', required: true }}
+            choices={paymentModes}
+          />
+          {isSeveral && (
+            <SelectField {...{ control, name: 'toBranchId', label: 'To branch', required: true, options }} />
+          )}
+          <ChoiceField {...{ control, name: 'toMode', label: 'To', required: true }} choices={paymentModes} />
+          <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }} />
+          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+          <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <LooksEnteredTwice entered={{ date, mode, paymentRefNo }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
+import { addDays, type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters';
+import { useMemo } from 'react';
+import { type Branch } from '../../branch-choice.ts';
+
+/** The page shows so many days, today included, unless others are chosen. */
+const DAYS_SHOWN = 30;
+
+export interface CashBookFilters {
+  readonly filters: Filters;
+  readonly branchId: string;
+  readonly mode: PaymentMode;
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+
+/** Which box is shown, and of which days; it lives in the address. Unless another is chosen, the cash of where one works. */
+export function useCashBookFilters(branches: readonly Branch[], homeId: string): CashBookFilters {
+  const today = dayAt(useApi().now());
+  const definitions = useMemo(
+    () => ({
+      days: daysFilter(),
+      mode: ownFilter(paymentModes),
+      branchId: oneOfFilter('Branch', Object.fromEntries(branches.map(({ id, name }) => [id, name]))),
+    }),
+    [branches],
+  );
+  const filters = useFilters(definitions);
+  const { branchId, mode = 'CASH', startDate, endDate } = filters.input;
+  const last = endDate ?? today;
+  return {
+    filters,
+    branchId: branchId ?? homeId,
+    mode,
+    startDate: startDate ?? addDays(last, 1 - DAYS_SHOWN),
+    endDate: last,
+  };
+}
