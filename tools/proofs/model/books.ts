@@ -7,6 +7,8 @@ import { total, type Unit } from './exact.ts';
 export interface Books {
   readonly today: string;
   readonly places: string[];
+  /** The head office and another. */
+  readonly branches: string[];
   readonly users: BookUser[];
   readonly vehicles: BookVehicle[];
   readonly parties: BookParty[];
@@ -19,6 +21,8 @@ export interface Books {
   readonly lines: BookLine[];
   /** What entries did to cash, to expenses and to the tax that customers kept. */
   readonly moves: BookMove[];
+  /** Between cash boxes. */
+  readonly transfers: BookTransfer[];
   /** The last day on which nothing is posted any more; empty while the books are open. */
   closedUntil: string;
 }
@@ -68,6 +72,23 @@ export interface BookSettlement {
   /** Null where no money moved. */
   readonly mode: string | null;
   deleted: boolean;
+}
+
+/** A branch and a payment mode. */
+export interface BookBox {
+  readonly branchId: string;
+  readonly mode: string;
+}
+
+export interface BookTransfer {
+  /** Null: it answers another one in closed books. */
+  readonly id: string | null;
+  readonly date: string;
+  readonly from: BookBox;
+  readonly to: BookBox;
+  readonly amount: bigint;
+  /** Taken back: as if it had never been, or answered by one of its own. */
+  state: 'stands' | 'deleted' | 'answered';
 }
 
 export interface BookTrip {
@@ -179,6 +200,8 @@ export function emptyBooks(today: string): Books {
     settlements: [],
     lines: [],
     moves: [],
+    branches: [],
+    transfers: [],
     closedUntil: '',
   };
 }

@@ -41,6 +41,7 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
     case 'add-vendor-credit':
       return command.input.paymentDate;
     case 'return-cheque':
+    case 'create-transfer':
       return command.input.date;
     case 'create-user':
     case 'create-vehicle':

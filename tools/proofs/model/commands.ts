@@ -4,6 +4,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { type createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
@@ -39,6 +40,7 @@ export type ModelCommand =
   | { readonly slug: 'update-trip'; readonly input: WireInput<typeof updateTrip> }
   | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
   | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> }
+  | { readonly slug: 'create-transfer'; readonly input: WireInput<typeof createTransfer> }
   | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
   | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
   | { readonly slug: 'issue-statement'; readonly input: WireInput<typeof issueStatement> }

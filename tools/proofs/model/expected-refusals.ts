@@ -12,6 +12,7 @@ import {
 import { closedRules, closingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
+import { transferRules, wholeId } from './record-transfer.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { returnRules } from './returned-cheque.ts';
 import { rateRules, taxableTrip, taxRules } from './tax-limit.ts';
@@ -74,6 +75,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return settleRules(books, caller, command.input, breaks);
     case 'create-settlement':
       return settlementRules(books, caller, command.input, breaks);
+    case 'create-transfer':
+      return transferRules(books, command.input, breaks);
     case 'return-cheque':
       return returnRules(books, command.input, breaks);
     case 'add-vendor-credit':
@@ -304,6 +307,8 @@ function deletionRules(
   );
   if (expense) return breaks('already-deleted', expense.deleted);
   if (books.settlements.some((settlement) => settlement.id === id)) return breaks('not-deletable', true);
+  const transfer = books.transfers.find((each) => each.id === wholeId(id));
+  if (transfer) return breaks('already-deleted', transfer.state !== 'stands');
   const left = books.trips.flatMap((trip) => trip.left).find((receipt) => receipt.id === id);
   if (left) return leftRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));

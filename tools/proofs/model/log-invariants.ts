@@ -79,9 +79,24 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
       const sum = total(ofBook.map(({ amount }) => amount));
       if (sum !== 0n) report(`${event.type} at ${event.position} posts a sum of ${sum}: ${book}`);
     }
+    checkOwed(event, lines, report);
     if (lines.some(({ amount }) => amount === 0n))
       report(`${event.type} at ${event.position} posts a row of 0`);
   }
+}
+
+const INTER_BRANCH = 'inter-branch:';
+
+/** What one branch owes another, that one is owed by it. */
+function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report: Report): void {
+  const owed = lines.flatMap(({ account, branchId, amount }) => {
+    if (!account.startsWith(INTER_BRANCH)) return [];
+    const pair = [branchId, account.slice(INTER_BRANCH.length)];
+    return [{ pair: pair.sort().join(' and '), amount }];
+  });
+  for (const [pair, ofPair] of groupBy(owed, (line) => line.pair))
+    if (total(ofPair.map(({ amount }) => amount)) !== 0n)
+      report(`${event.type} at ${event.position} leaves ${pair} with different debts`);
 }
 
 /** Of what the drivers of a trip were given no more is spent and brought back. */

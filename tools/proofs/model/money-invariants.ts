@@ -1,4 +1,5 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
@@ -26,6 +27,7 @@ export async function checkMoney(
     report,
   );
   await checkListedExpenses(reader, {}, report);
+  await checkCashBooks(reader, lines, report);
   const standing = await checkList(reader, lines, false, report);
   const all = await checkList(reader, lines, true, report);
   const corrections = all.filter(({ id }) => !standing.some((entry) => entry.id === id));
@@ -72,6 +74,31 @@ async function checkExpenses(
       totalExpense,
       rupeesOf(total(lines.map(({ amount }) => amount))),
     );
+  }
+}
+
+const CASH = 'cash:';
+
+/** What is in each cash box, and what its days say, against the lines of the log. */
+async function checkCashBooks(
+  reader: Session,
+  lines: readonly StoredPosting[],
+  report: Report,
+): Promise<void> {
+  const cash = lines.filter(({ account }) => account.startsWith(CASH));
+  for (const [box, ofBox] of groupBy(cash, ({ branchId, account }) => `${branchId} ${account}`)) {
+    const [branchId = '', account = ''] = box.split(' ');
+    const mode = account.slice(CASH.length) as 'CASH';
+    const { days, closing } = await reader.expect(listCashBook, { branchId, mode });
+    const net = (of: readonly StoredPosting[]) => rupeesOf(total(of.map(({ amount }) => amount)));
+    same(report, `what is in ${box}`, closing, net(ofBox));
+    const moved = days.map((day) => `${day.date} ${rupeesOf(paiseOf(day.in) - paiseOf(day.out))}`);
+    const expected = [...groupBy(ofBox, ({ occurredOn }) => occurredOn)].map(
+      ([date, ofDay]) => `${date} ${net(ofDay)}`,
+    );
+    // Of a day whose entries were taken back, or came to 0, nothing need be listed.
+    const isMoved = (day: string) => !day.endsWith(' 0');
+    same(report, `days of ${box}`, moved.filter(isMoved).sort(), expected.filter(isMoved).sort());
   }
 }
 

@@ -54,11 +54,16 @@ export async function countTransactions(
   });
 }
 
-/** It moved in one column only, and by its amount; a set-off moves nothing. */
+/** It moved in one column only, and by its amount; a set-off moves nothing, nor does a transfer as a whole. */
 function countColumns(row: Transaction, same: Verdict['same']): void {
   const used = COLUMNS.filter((column) => row[column] !== 0);
   const sizes = used.map((column) => Math.abs(row[column]));
-  same(`columns of ${row.id}`, sizes, row.amount === 0 ? [] : [Math.abs(row.amount)], aboutOf(row));
+  same(
+    `columns of ${row.id}`,
+    sizes,
+    row.amount === 0 || row.transfer !== undefined ? [] : [Math.abs(row.amount)],
+    aboutOf(row),
+  );
 }
 
 function aboutOf({ trips, party }: Transaction): readonly string[] {

@@ -3,8 +3,9 @@ import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { type Session } from '../harness/connection.ts';
-import { type BookMove, type Books, ledgerOf } from '../model/books.ts';
+import { type BookBox, type BookMove, type Books, type BookTransfer, ledgerOf } from '../model/books.ts';
 import { rupeesOf, total } from '../model/exact.ts';
+import { MODES } from './chance.ts';
 import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 
 /**
@@ -14,6 +15,7 @@ import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 export async function compareMoney(reader: Session, books: Books, day: string): Promise<void> {
   for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
   await compareTax(reader, books);
+  await compareTransfers(reader, books);
   for (const party of books.parties) {
     const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
     const through = ledgerOf(books, party).filter(({ date }) => date <= day);
@@ -56,6 +58,31 @@ async function compareTax(reader: Session, books: Books): Promise<void> {
     parties.map((of) => `${of.party.id} ${of.total}`).sort(),
     added(kept.map(({ partyId, amount }) => [partyId, amount])),
   );
+}
+
+/** In or out of a branch and of a box, where the other end is elsewhere. */
+async function compareTransfers(reader: Session, books: Books): Promise<void> {
+  const listed = { category: 'TRANSFER', limit: 1 } as const;
+  for (const branchId of books.branches)
+    for (const mode of [undefined, ...MODES]) {
+      const looksAt = (box: BookBox) =>
+        box.branchId === branchId && (mode === undefined || box.mode === mode);
+      const ofBox = { branchId, ...(mode === undefined ? {} : { mode }) };
+      const { totals } = await reader.expect(listTransactions, { ...listed, ...ofBox });
+      const { moneyIn, moneyOut } = totals;
+      const sumWhere = (holds: (each: BookTransfer) => boolean) =>
+        rupeesOf(
+          total(books.transfers.map((each) => (each.state !== 'deleted' && holds(each) ? each.amount : 0n))),
+        );
+      same(
+        `transfers of ${JSON.stringify(ofBox)}`,
+        { moneyIn, moneyOut },
+        {
+          moneyIn: sumWhere(({ from, to }) => looksAt(to) && !looksAt(from)),
+          moneyOut: sumWhere(({ from, to }) => looksAt(from) && !looksAt(to)),
+        },
+      );
+    }
 }
 
 /** `<key> <rupees>` of what does not come to 0. */

@@ -1,3 +1,4 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { type Session } from '../harness/connection.ts';
 import { today } from '../harness/days.ts';
@@ -21,6 +22,8 @@ export async function openFirm(product: Entrance, log: LogReader): Promise<Firm>
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
   const books = emptyBooks(today);
   books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
+  const { branch } = await admin.expect(createBranch, { name: 'Raipur', code: 'RPR' });
+  books.branches.push(organisationId, branch.id);
   for (const name of ['Pune Yard', 'Nashik Depot']) {
     const place = { placeName: name, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
     books.places.push((await admin.expect(createLocation, { name, ...place })).locationId);

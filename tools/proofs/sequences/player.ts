@@ -2,6 +2,7 @@ import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
@@ -55,6 +56,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-settlement': createSettlement,
   'delete-settlement': deleteSettlement,
   'return-cheque': returnCheque,
+  'create-transfer': createTransfer,
   'add-vendor-credit': addVendorCredit,
   'classify-credit': classifyCredit,
   'issue-statement': issueStatement,

@@ -1,0 +1,33 @@
+import { type Books } from './books.ts';
+import { type InputFor } from './commands.ts';
+import { paiseOf } from './exact.ts';
+import { type Breaks } from './expected-refusals.ts';
+import { isClosed } from './posted.ts';
+
+type Input = InputFor<'create-transfer'>;
+
+/** The id of a transfer, also of its row for one box. */
+export function wholeId(id: string): string {
+  return id.replace(/~(in|out)$/, '');
+}
+
+export function transferRules({ today, branches }: Books, input: Input, breaks: Breaks): void {
+  const { from, to, amount, date } = input;
+  breaks('invalid-input', amount <= 0 || date > today);
+  breaks('invalid-input', from.branchId === to.branchId && from.mode === to.mode);
+  breaks('not-found', !branches.includes(from.branchId) || !branches.includes(to.branchId));
+}
+
+/** No party, expense or total of the firm knows of it. */
+export function transfer({ transfers }: Books, { from, to, amount, date }: Input, id: string): void {
+  transfers.push({ id, date, from, to, amount: paiseOf(amount), state: 'stands' });
+}
+
+/** A closed day keeps its figures: then it is answered today. */
+export function takeBackTransfer(books: Books, id: string): void {
+  const taken = books.transfers.find((each) => each.id === wholeId(id));
+  if (taken === undefined) return;
+  taken.state = isClosed(books, taken.date) ? 'answered' : 'deleted';
+  if (taken.state === 'deleted') return;
+  books.transfers.push({ ...taken, id: null, date: books.today, amount: -taken.amount });
+}
