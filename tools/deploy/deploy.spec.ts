@@ -15,8 +15,12 @@ const said = (word: string) => image.filter((each) => each.word === word).map(({
 
 /** Names a version of its own; `8` or `latest` would be another one tomorrow. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
-/** Passwords of services that an installation may do without; empty unless it has them. */
-const OPTIONAL_SECRETS: ReadonlySet<string> = new Set(['ULIP_PASSWORD']);
+/** Of services that an installation may do without; empty unless it has them. */
+const OPTIONAL_SECRETS: ReadonlySet<string> = new Set([
+  'ULIP_PASSWORD',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+]);
 const SECRET = /PASSWORD|SECRET|KEY$/;
 const OF_DISTRIBUTED = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
 /** Of Node and of the SDK for files, which read them themselves. */

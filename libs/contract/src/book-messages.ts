@@ -68,4 +68,5 @@ export const bookMessages = {
   onlyManagersLimited: 'Only a manager is limited to some branches',
   branchOfTrip: 'What is about a trip belongs to the branch of the trip',
   nothingToSettle: 'Choose a trip or the opening balance',
+  pushSubscriptionInvalid: 'This browser gave no address for notifications that can be used',
 } as const;

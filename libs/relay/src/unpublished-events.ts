@@ -37,6 +37,8 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'OrganisationLeft',
     'NoticeRead',
     'AllNoticesRead',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'CameDue',
   ]),
   ...because('it only reserves a number', [

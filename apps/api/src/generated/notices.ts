@@ -1,15 +1,21 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { countUnread } from '@bahi/contract/notices/count-unread';
 import { listNotifications } from '@bahi/contract/notices/list-notifications';
+import { pushKey } from '@bahi/contract/notices/push-key';
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
+import { subscribePush } from '@bahi/contract/notices/subscribe-push';
+import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
 import { countUnread as countUnreadQuery } from '@bahi/projections/notices/count-unread.query';
 import { listNotifications as listNotificationsQuery } from '@bahi/projections/notices/list-notifications.query';
 import { Controller, Req } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
+import { PushKeyHandler } from '../notices/push-key.handler.ts';
 import { ReadAllNotificationsHandler } from '../notices/read-all-notifications.handler.ts';
 import { ReadNotificationHandler } from '../notices/read-notification.handler.ts';
+import { SubscribePushHandler } from '../notices/subscribe-push.handler.ts';
+import { UnsubscribePushHandler } from '../notices/unsubscribe-push.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -28,6 +34,11 @@ export class NoticesController {
     return this.requests.dispatch(listNotifications, request);
   }
 
+  @Route(pushKey)
+  pushKey(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(pushKey, request);
+  }
+
   @Route(readAllNotifications)
   readAllNotifications(@Req() request: FastifyRequest) {
     return this.requests.dispatch(readAllNotifications, request);
@@ -36,6 +47,16 @@ export class NoticesController {
   @Route(readNotification)
   readNotification(@Req() request: FastifyRequest) {
     return this.requests.dispatch(readNotification, request);
+  }
+
+  @Route(subscribePush)
+  subscribePush(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(subscribePush, request);
+  }
+
+  @Route(unsubscribePush)
+  unsubscribePush(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(unsubscribePush, request);
   }
 }
 
@@ -57,6 +78,9 @@ class ListNotificationsHandler implements QueryExecutor<typeof listNotifications
 export const noticesHandlers = [
   CountUnreadHandler,
   ListNotificationsHandler,
+  PushKeyHandler,
   ReadAllNotificationsHandler,
   ReadNotificationHandler,
+  SubscribePushHandler,
+  UnsubscribePushHandler,
 ] as const;

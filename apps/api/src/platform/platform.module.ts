@@ -1,6 +1,7 @@
 import { Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
+import { type PushSender } from '@bahi/gateways/push/push';
 import { type Registry } from '@bahi/gateways/registry/registry';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
@@ -19,7 +20,17 @@ import { type Secrets } from './secrets.ts';
 import { type ShellSettings } from './shell-settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
-import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, REGISTRY, SECRETS, SHELL_SETTINGS } from './tokens.ts';
+import {
+  CLOCK,
+  FILES,
+  FRESHNESS,
+  PLACES,
+  PUSH_SENDER,
+  READ_STORE,
+  REGISTRY,
+  SECRETS,
+  SHELL_SETTINGS,
+} from './tokens.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -30,6 +41,7 @@ export interface Platform {
   readonly freshness: Freshness;
   readonly metrics: Metrics;
   readonly places: Places;
+  readonly pushSender: PushSender | null;
   readonly reader: Reader;
   readonly readStore: ReadStore;
   readonly registry: Registry;
@@ -55,6 +67,7 @@ export class PlatformModule {
       { provide: FILES, useValue: platform.files },
       { provide: FRESHNESS, useValue: platform.freshness },
       { provide: PLACES, useValue: platform.places },
+      { provide: PUSH_SENDER, useValue: platform.pushSender },
       { provide: READ_STORE, useValue: platform.readStore },
       { provide: REGISTRY, useValue: platform.registry },
       { provide: SECRETS, useValue: platform.secrets },

@@ -2,11 +2,11 @@ import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type SecretPurpose = 'phone' | 'otp' | 'address' | 'file-link';
+type SecretPurpose = 'phone' | 'otp' | 'address' | 'file-link' | 'push-device';
 
 /** Random numbers and keyed hashes; the only place of the server where chance comes in. */
 export interface Secrets {
-  /** Keyed by the server's secret, as hex: a phone's stream, an OTP, where it was asked from, a link to a file. */
+  /** Keyed by the server's secret, as hex: a phone's stream, an OTP, where it was asked from, a link to a file, a device. */
   hmac(purpose: SecretPurpose, text: string): string;
   /** 32 random bytes, base64url. */
   newToken(): string;

@@ -4,6 +4,7 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
+import { type PushSender } from '@bahi/gateways/push/push';
 import { sampleRegistry } from '@bahi/gateways/registry/sample-registry';
 import { ulipRegistry } from '@bahi/gateways/registry/ulip/ulip-registry';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
@@ -79,6 +80,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
+  const pushSender = await openPushSender(settings.push);
   const { writeThread } = surroundings;
   const backend = await openBackend(distributed, {
     dataDir,
@@ -135,6 +137,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     freshness,
     metrics,
     places: gazetteerPlaces(surroundings.places),
+    pushSender,
     reader: new Reader(readStore, freshness, events),
     readStore,
     registry: settings.registry === null ? sampleRegistry() : ulipRegistry(settings.registry),
@@ -195,6 +198,13 @@ async function openBackend(distributed: Settings['distributed'], options: Backen
   if (distributed === null) return openEmbeddedBackend(options);
   const { openDistributedBackend } = await import('./distributed-backend.ts');
   return openDistributedBackend(distributed, options);
+}
+
+/** Its library is loaded only by who has keys for it. */
+async function openPushSender(settings: Settings['push']): Promise<PushSender | null> {
+  if (settings === null) return null;
+  const { webPushSender } = await import('@bahi/gateways/push/web/web-push-sender');
+  return webPushSender(settings);
 }
 
 function urlOf(host: string, address: { readonly port: number } | string | null): string {

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { dataDirOf } from './data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { PUSH_SETTING_NAMES, pushSettings, type PushSettings } from './push-settings.ts';
 import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
 import { SHELL_SETTING_NAMES, shellSettings, type ShellSettings } from './shell-settings.ts';
 import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from './sms/sms-settings.ts';
@@ -36,6 +37,7 @@ export interface Settings {
   readonly secret: string | null;
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
+  readonly push: PushSettings;
   readonly registry: RegistrySettings;
   readonly shell: ShellSettings;
   /** The servers that hold the data; null: this process does, in the data folder. */
@@ -62,6 +64,7 @@ export const SETTING_NAMES = [
   'LOG_LEVEL',
   'OPERATIONS_PORT',
   ...SMS_SETTING_NAMES,
+  ...PUSH_SETTING_NAMES,
   ...REGISTRY_SETTING_NAMES,
   ...SHELL_SETTING_NAMES,
 ] as const;
@@ -87,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
     sms: smsSettings(environment, (name, byDefault, least, most) =>
       wholeNumber(environment, name, byDefault, least, most),
     ),
+    push: pushSettings(environment),
     registry: registrySettings(environment, (name, byDefault, least, most) =>
       wholeNumber(environment, name, byDefault, least, most),
     ),

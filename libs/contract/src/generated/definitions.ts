@@ -64,8 +64,11 @@ import { updateMaintenance } from '../maintenance/update-maintenance.ts';
 import { vehicleUsage } from '../maintenance/vehicle-usage.ts';
 import { countUnread } from '../notices/count-unread.ts';
 import { listNotifications } from '../notices/list-notifications.ts';
+import { pushKey } from '../notices/push-key.ts';
 import { readAllNotifications } from '../notices/read-all-notifications.ts';
 import { readNotification } from '../notices/read-notification.ts';
+import { subscribePush } from '../notices/subscribe-push.ts';
+import { unsubscribePush } from '../notices/unsubscribe-push.ts';
 import { listBalances } from '../overview/list-balances.ts';
 import { ongoingTrips } from '../overview/ongoing-trips.ts';
 import { overviewExpenses } from '../overview/overview-expenses.ts';
@@ -165,8 +168,11 @@ export const definitions = [
   vehicleUsage,
   countUnread,
   listNotifications,
+  pushKey,
   readAllNotifications,
   readNotification,
+  subscribePush,
+  unsubscribePush,
   listBalances,
   ongoingTrips,
   overviewExpenses,

@@ -64,8 +64,11 @@ import { updateMaintenanceSample } from '../maintenance/update-maintenance.sampl
 import { vehicleUsageSample } from '../maintenance/vehicle-usage.sample.ts';
 import { countUnreadSample } from '../notices/count-unread.sample.ts';
 import { listNotificationsSample } from '../notices/list-notifications.sample.ts';
+import { pushKeySample } from '../notices/push-key.sample.ts';
 import { readAllNotificationsSample } from '../notices/read-all-notifications.sample.ts';
 import { readNotificationSample } from '../notices/read-notification.sample.ts';
+import { subscribePushSample } from '../notices/subscribe-push.sample.ts';
+import { unsubscribePushSample } from '../notices/unsubscribe-push.sample.ts';
 import { listBalancesSample } from '../overview/list-balances.sample.ts';
 import { ongoingTripsSample } from '../overview/ongoing-trips.sample.ts';
 import { overviewExpensesSample } from '../overview/overview-expenses.sample.ts';
@@ -165,8 +168,11 @@ export const samples = [
   vehicleUsageSample,
   countUnreadSample,
   listNotificationsSample,
+  pushKeySample,
   readAllNotificationsSample,
   readNotificationSample,
+  subscribePushSample,
+  unsubscribePushSample,
   listBalancesSample,
   ongoingTripsSample,
   overviewExpensesSample,

@@ -18,6 +18,7 @@ import { vendorCredit } from '../ledger/vendor-credit.ts';
 import { expense } from '../money/expense.ts';
 import { due } from '../notices/due.ts';
 import { noticeMarks } from '../notices/notice-marks.ts';
+import { pushDevices } from '../notices/push-devices.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
@@ -44,6 +45,7 @@ export const aggregates = [
   expense,
   due,
   noticeMarks,
+  pushDevices,
   party,
   place,
   lrNumber,

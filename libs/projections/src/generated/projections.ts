@@ -12,6 +12,7 @@ import { noticesProjection } from '../rows/notices.projection.ts';
 import { overviewProjection } from '../rows/overview.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
+import { pushDevicesProjection } from '../rows/push-devices.projection.ts';
 import { readingsProjection } from '../rows/readings.projection.ts';
 import { servicesProjection } from '../rows/services.projection.ts';
 import { staffFiguresProjection } from '../rows/staff-figures.projection.ts';
@@ -34,6 +35,7 @@ export const projections = [
   overviewProjection,
   partiesProjection,
   placesProjection,
+  pushDevicesProjection,
   readingsProjection,
   servicesProjection,
   staffFiguresProjection,

@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto';
+import { type WebPushOptions } from '@bahi/gateways/push/web/web-push-sender';
+import { type Environment, secureAddress, WrongSetting } from './wrong-setting.ts';
+
+/** With which keys notifications are sent to devices. Null: they are shown in Bahi only. */
+export type PushSettings = WebPushOptions | null;
+
+const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
+export const PUSH_SETTING_NAMES = [...VAPID_NAMES, 'PUSH_TEST_SERVICE'] as const;
+
+const TIMEOUT_MS = 10_000;
+const MADE_BY = 'Make a pair with "npx web-push generate-vapid-keys".';
+
+/** @throws WrongSetting */
+export function pushSettings(environment: Environment): PushSettings {
+  const [publicKey, privateKey, subject] = VAPID_NAMES.map((name) => environment[name] || null);
+  const testService = environment['PUSH_TEST_SERVICE'] || null;
+  if (!publicKey && !privateKey && !subject) {
+    if (testService !== null)
+      throw new WrongSetting(`PUSH_TEST_SERVICE needs ${VAPID_NAMES.join(', ')}, which are not set.`);
+    return null;
+  }
+  if (!publicKey || !privateKey || !subject)
+    throw new WrongSetting(`${VAPID_NAMES.join(', ')} are set together. ${MADE_BY}`);
+  refuseForeignKey(publicKey, privateKey);
+  if (!/^mailto:[^@\s]+@[^@\s]+$/.test(subject) && !/^https:\/\/\S+$/.test(subject))
+    throw new WrongSetting(
+      `VAPID_SUBJECT must be where push services can write to you, such as "mailto:office@bahi.example.in", not "${subject}".`,
+    );
+  return {
+    publicKey,
+    privateKey,
+    subject,
+    testService: testOrigin(environment, testService),
+    timeoutMs: TIMEOUT_MS,
+  };
+}
+
+/** Half of one pair and half of another would be noticed only by push services, with every message. */
+function refuseForeignKey(publicKey: string, privateKey: string): void {
+  if (!/^[\w-]{43}$/.test(privateKey))
+    throw new WrongSetting(`VAPID_PRIVATE_KEY must have 32 bytes in base64url. ${MADE_BY}`);
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    throw new WrongSetting(`VAPID_PRIVATE_KEY is no key of P-256. ${MADE_BY}`);
+  }
+  if (pair.getPublicKey('base64url') !== publicKey)
+    throw new WrongSetting(`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair. ${MADE_BY}`);
+}
+
+/** One more service would be one more place that a stranger could have this server call. */
+function testOrigin(environment: Environment, address: string | null): string | null {
+  if (address === null) return null;
+  if (environment['NODE_ENV'] === 'production')
+    throw new WrongSetting('PUSH_TEST_SERVICE is for tests and must not be set in production.');
+  return new URL(secureAddress('PUSH_TEST_SERVICE', address, 'push service')).origin;
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { bookMessages } from '../book-messages.ts';
+import { messages } from '../messages.ts';
+
+/** A browser gives less than half of it. */
+const MOST_CHARACTERS = 2_000;
+/** An uncompressed point of P-256 and 16 bytes, in base64url, which some browsers pad. */
+const PUBLIC_KEY = /^[\w-]{87}=?$/;
+const SECRET = /^[\w-]{22}(?:==)?$/;
+
+const subscription = v.object({
+  endpoint: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+\/\S*$/)),
+  keys: v.object({
+    p256dh: v.pipe(v.string(), v.regex(PUBLIC_KEY)),
+    auth: v.pipe(v.string(), v.regex(SECRET)),
+  }),
+});
+
+/** The text of `JSON.stringify(pushSubscription)`; what else a browser says in it is dropped. */
+export const pushSubscription = v.pipe(
+  v.string(messages.required),
+  v.maxLength(MOST_CHARACTERS, bookMessages.pushSubscriptionInvalid),
+  v.check((text) => v.is(subscription, jsonOf(text)), bookMessages.pushSubscriptionInvalid),
+  v.transform((text) => v.parse(subscription, jsonOf(text))),
+);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** Where a browser gets its pushes, as it describes it itself (`PushSubscription.toJSON()`). Personal data. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  /** Base64url: its public key and its secret, with which only this browser reads what it is sent. */
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** What a device shows. */
+export interface PushMessage {
+  /** The same for every attempt: a device that gets it twice shows it once. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** A page of the client, `/dashboard/…`. */
+  readonly url: string;
+}
+
+export interface PushSender {
+  /** Base64url: what browsers subscribe with, so that they take pushes from this installation alone. */
+  readonly publicKey: string;
+  /** Whether the endpoint is one of a known push service: nothing is ever sent to another address. */
+  knows(endpoint: string): boolean;
+  /**
+   * Hands the message to the push service, encrypted for the device. `gone`: the device takes no pushes any more.
+   * @throws PushFailed worth another attempt later
+   */
+  send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone'>;
+}
+
+/** The push service did not take a message, or did not say that it did. Names neither the device nor the message. */
+export class PushFailed extends Error {
+  override readonly name = 'PushFailed';
+
+  /** @param code what went wrong: `no-answer`, `unreachable`, `unknown-service`, `unreadable` or `status-503` */
+  constructor(
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The push service took no message: ${code}`, options);
+  }
+}
+
+/** Google's, for Chrome, Edge on Android and most others; Mozilla's; Apple's; Microsoft's, with a host per region. */
+const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
+const MICROSOFT = '.notify.windows.com';
+
+/** Whether an endpoint is an HTTPS address of a known push service, on its usual port and without credentials. */
+export function isKnownPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return HOSTS.includes(hostname) || hostname.endsWith(MICROSOFT);
+}
