@@ -2,6 +2,7 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { type PersonalData } from '@bahi/event-store/personal-data';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
+import { type PushSender } from '@bahi/gateways/push/push';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -36,6 +37,8 @@ export interface BackendOptions {
   readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  /** Null: nothing is pushed. */
+  readonly pushSender: PushSender | null;
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
   readonly report: (error: unknown) => void;

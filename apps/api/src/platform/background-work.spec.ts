@@ -55,6 +55,9 @@ describe('background work', () => {
         'find-superseded-rows': 0,
         'drop-superseded-rows': 0,
         'tell-of-due': 0,
+        'push-notice': 0,
+        'push-due': 0,
+        'send-push': 0,
       }),
     );
     expect(await work.deadLetters()).toBeNull();

@@ -2,11 +2,16 @@ import { personalEvents } from '@bahi/domain/personal-events';
 import { personalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
+import { type Jobs } from '@bahi/jobs/jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
+import { reactorJobsApart } from '@bahi/jobs/reactor-jobs';
+import { registerPushes, runPushes } from '../notices/push-reactor.ts';
+import { pushJobs } from '../notices/push.jobs.ts';
+import { PUSHES } from '../notices/pushes-of.ts';
 import { tellOfDueJob } from '../notices/tell-of-due.job.ts';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -64,7 +69,7 @@ export async function openDistributedBackend(
           stopping.signal,
         ),
         relayTo(settings.kafkaBrokers, { ...backend, checkpoints, report }, underLeases, stopping.signal),
-        keepHouseOnRedis(settings, backend, options, stopping.signal),
+        keepHouseOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
       ]
     : [];
   return {
@@ -131,30 +136,75 @@ async function untilUnknownEvent(
   if (met.signal.aborted) throw new LeaseYielded('left to a newer version', { cause: met.signal.reason });
 }
 
+type Served = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
+  Pick<DistributedStores, 'checkpoints'>;
+
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
 async function keepHouseOnRedis(
   { redisUrl }: DistributedSettings,
-  {
-    events,
-    personal,
-    readStore,
-    freshness,
-    work,
-  }: Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'>,
-  { clock, report }: BackendOptions,
+  served: Served,
+  underLeases: Omit<UnderLeases, 'names'>,
+  options: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  const { readStore, work } = served;
+  const { clock, pushSender: sender, report } = options;
   while (redisUrl !== null && !signal.aborted) {
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
-      const tellOfDue = tellOfDueJob({ events, personal, readStore, freshness, clock });
-      const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report, tellOfDue };
-      return await work.workingOff(jobs, () => runMaintenance(house, signal)).finally(() => jobs.close());
+      const house = {
+        ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+        tellOfDue: tellOfDueJob({ ...served, clock }),
+        pushes: pushJobs({ ...served, clock, jobs, sender }),
+      };
+      return await work
+        .workingOff(jobs, () =>
+          untilFirstEnds(signal, [
+            (until) => runMaintenance(house, until),
+            ...(sender === null ? [] : [(until: AbortSignal) => push(served, jobs, underLeases, until)]),
+          ]),
+        )
+        .finally(() => jobs.close());
     } catch (error) {
       report(error);
     }
     await pause(machineTimer, OPENED_AGAIN_MS, signal);
   }
+}
+
+/** Work that belongs together: where one of it fails, the rest ends with it. */
+async function untilFirstEnds(
+  signal: AbortSignal,
+  works: readonly ((until: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, ended.signal]);
+  const running = works.map((work) => work(until).finally(() => ended.abort()));
+  await Promise.allSettled(running);
+  await Promise.all(running);
+}
+
+/** One worker follows the log; what it enqueues any of them sends. */
+function push(
+  { events, checkpoints, work }: Served,
+  jobs: Pick<Jobs, 'enqueue'>,
+  underLeases: Omit<UnderLeases, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    { ...underLeases, names: [PUSHES] },
+    async (held, whileHeld) => {
+      const enqueued = reactorJobsApart(jobs, checkpoints);
+      const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
+      await registerPushes(reactor);
+      await work.holding(held, () =>
+        untilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
+          runPushes({ ...reactor, onTrouble }, until),
+        ),
+      );
+    },
+    signal,
+  );
 }
 
 const OPENED_AGAIN_MS = 5_000;

@@ -5,6 +5,8 @@ import { personalData } from '@bahi/event-store/personal-data';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
+import { registerPushes, runPushes } from '../notices/push-reactor.ts';
+import { pushJobs } from '../notices/push.jobs.ts';
 import { tellOfDueJob } from '../notices/tell-of-due.job.ts';
 import { keepAnchoring } from './anchoring.ts';
 import { BackgroundWork } from './background-work.ts';
@@ -14,11 +16,14 @@ import { runMaintenance } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
+/** Nobody else reacts: the folder is locked. */
+const ONLY_EPOCH = 1;
+
 const NAMES = projections.map(({ name }) => name);
 
 /** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
-  const { dataDir, clock, metrics, report, onBroken } = options;
+  const { dataDir, clock, metrics, pushSender: sender, report, onBroken } = options;
   const { keys, ...stores } = openEmbeddedStores({
     dataDir,
     writeThread: options.writeThread,
@@ -36,18 +41,24 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const anchors = fileAnchors(join(dataDir, 'anchors.log'));
   const work = new BackgroundWork(events, clock);
   const stopping = new AbortController();
+  const data = { events, personal, readStore, freshness: runner, clock };
+  const { jobs, checkpoints } = stores;
+  const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
+  if (sender !== null) await registerPushes(reactor);
   const following = [
     runner.run(stopping.signal),
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
-    work.workingOff(stores.jobs, () =>
+    work.workingOff(jobs, () =>
       runMaintenance(
         {
-          ...{ jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
-          tellOfDue: tellOfDueJob({ events, personal, readStore, freshness: runner, clock }),
+          ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+          tellOfDue: tellOfDueJob(data),
+          pushes: pushJobs({ ...data, jobs, sender }),
         },
         stopping.signal,
       ),
     ),
+    sender === null ? Promise.resolve() : runPushes(reactor, stopping.signal),
   ];
   return {
     events,

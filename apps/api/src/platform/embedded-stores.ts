@@ -5,6 +5,8 @@ import { type KeyTable } from '@bahi/event-store/key-table';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { type Jobs } from '@bahi/jobs/jobs';
+import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
+import { type ReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
@@ -18,7 +20,8 @@ export interface EmbeddedStores {
   readonly events: EventStore;
   readonly keys: KeyTable;
   readonly readStore: ReadStore;
-  readonly jobs: Jobs;
+  readonly jobs: Jobs & ReactorJobs;
+  readonly checkpoints: ReactorCheckpoints;
   close(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export function openEmbeddedStores({
   makePrivate(dataDir);
   const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
   const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
-  const { jobs } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
+  const { jobs, checkpoints } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
     clock,
     setTimer: machineTimer,
     onTrouble: report,
@@ -55,6 +58,7 @@ export function openEmbeddedStores({
     keys,
     readStore,
     jobs,
+    checkpoints,
     async close() {
       await jobs.close();
       await readStore.close();

@@ -51,7 +51,9 @@ describe('housekeeping', () => {
     const { clock, setTimer } = timer;
     const report = (error: unknown): void => void troubles.push(error);
     const tellOfDue = async (): Promise<void> => void (timesTold += 1);
-    const house = { jobs, rows, names: [live], clock, setTimer, report, tellOfDue };
+    const idle = async (): Promise<void> => undefined;
+    const pushes = { 'push-notice': idle, 'push-due': idle, 'send-push': idle };
+    const house = { jobs, rows, names: [live], clock, setTimer, report, tellOfDue, pushes };
     const kept = runMaintenance(house, ended.signal);
     stop = () => {
       ended.abort();

@@ -12,6 +12,7 @@ export interface Housekeeping {
   /** Of the projections that this version of Bahi has. */
   readonly names: readonly string[];
   readonly tellOfDue: Handler;
+  readonly pushes: Readonly<Record<'push-notice' | 'push-due' | 'send-push', Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
@@ -35,11 +36,13 @@ export async function runMaintenance(options: Housekeeping, signal: AbortSignal)
   ]);
 }
 
-function handlersOf({ jobs, rows, names, tellOfDue }: Housekeeping): Readonly<Record<JobKind, Handler>> {
+function handlersOf(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
+  const { jobs, rows, names, tellOfDue, pushes } = options;
   const supersededNow = async (): Promise<readonly string[]> => {
     return superseded(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
+    ...pushes,
     'tell-of-due': tellOfDue,
     async 'find-superseded-rows'() {
       const found = await supersededNow();

@@ -87,6 +87,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     ...(writeThread === undefined ? {} : { writeThread }),
     clock,
     metrics,
+    pushSender,
     print,
     report,
     onBroken,

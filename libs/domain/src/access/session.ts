@@ -20,6 +20,8 @@ export interface Session {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** However busy. */
+export const LONGEST_SESSION_MS = 30 * DAY_MS;
 
 export const session = aggregate<Session | null, typeof events, [sessionHash: string]>({
   category: 'session',
@@ -39,7 +41,7 @@ export function startSession(userId: string, now: number): Decision<SessionEvent
 /** 30 days at most; idle 7 days, an ADMIN 24 hours (docs/architecture/security.md#sessions). */
 export function isLive(state: Session, role: Role | null, now: number): boolean {
   const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
-  return now < state.startedAt + 30 * DAY_MS && now < state.seenAt + idleLimit;
+  return now < state.startedAt + LONGEST_SESSION_MS && now < state.seenAt + idleLimit;
 }
 
 /** Whether it is time to write another SessionSeen. */

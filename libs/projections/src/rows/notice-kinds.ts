@@ -76,6 +76,8 @@ export interface NoticeKind {
   readonly of: (event: EventEnvelope<never>) => Notice | null;
   /** Whom a push is sent to besides. */
   readonly push: readonly Audience[];
+  /** Pushed once a day for all of them, with their count, and not each by itself. */
+  readonly isCounted?: true;
   readonly title: string;
   readonly body: (names: NoticeNames) => string;
   /** A page of the client, for whoever reads it. */
@@ -350,6 +352,7 @@ export const noticeKinds = {
     of: (event) =>
       event.data.documentType === null || event.data.userId !== null ? null : toWhomItIsDue(event),
     push: ['owners', 'manager'],
+    isCounted: true,
     title: 'Document due',
     body: ({ vehicle, due }) => `${vehicle}: ${due}`,
     ...toVehicle,
@@ -357,6 +360,7 @@ export const noticeKinds = {
   'licence-due': notice('CameDue', {
     of: (event) => (event.data.userId === null ? null : toWhomItIsDue(event)),
     push: ['owners', 'person'],
+    isCounted: true,
     title: 'Driving licence due',
     body: ({ user, due }) => `${user}: ${due}`,
     leadsTo: ({ userId }, readerId) =>
@@ -366,6 +370,7 @@ export const noticeKinds = {
   'service-due': notice('CameDue', {
     of: toWhomItIsDue,
     push: ['owners', 'manager'],
+    isCounted: true,
     title: 'Service due',
     body: ({ vehicle, due }) => `${vehicle}: ${due}`,
     ...toVehicle,

@@ -92,7 +92,8 @@ export function noticeIdOf({ id, type, data }: Pick<EventEnvelope, 'id' | 'type'
   return type === 'TripStarted' ? (data as { readonly tripId: string }).tripId : id;
 }
 
-function told(event: EventEnvelope): readonly Change[] {
+/** The notice that an event makes; null where it is nothing to tell, or nobody is left to be told. */
+export function noticeOf(event: EventEnvelope): NoticeRow | null {
   for (const kind of kindsByEvent.get(event.type) ?? []) {
     const notice = noticeKinds[kind].of(event as EventEnvelope<never>);
     if (notice === null) continue;
@@ -115,9 +116,14 @@ function told(event: EventEnvelope): readonly Change[] {
     };
     const { toOwners, managerId, driverId, personId } = row;
     const isForNobody = !toOwners && managerId === null && driverId === null && personId === null;
-    return isForNobody ? [] : [put(noticeTable, row.id, row)];
+    return isForNobody ? null : row;
   }
-  return [];
+  return null;
+}
+
+function told(event: EventEnvelope): readonly Change[] {
+  const row = noticeOf(event);
+  return row === null ? [] : [put(noticeTable, row.id, row)];
 }
 
 /** Whoever comes to a firm has missed nothing: only what happens from now on is new to them. */

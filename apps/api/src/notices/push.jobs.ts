@@ -1,0 +1,109 @@
+import { LONGEST_SESSION_MS } from '@bahi/domain/access/session';
+import { type User, user, workplaceOf } from '@bahi/domain/access/user';
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { forgetPushDevice, pushDevices } from '@bahi/domain/notices/push-devices';
+import { Transactor } from '@bahi/event-store/transact';
+import { type PushSender, type PushSubscription } from '@bahi/gateways/push/push';
+import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type Handler, type Jobs, type NewJob } from '@bahi/jobs/jobs';
+import { type Clock } from '@bahi/kernel/day';
+import { type Caller } from '@bahi/projections/caller';
+import { devicesToPush, findPushDevice, type PushSubject, pushText } from '@bahi/projections/notices/pushes';
+import { type PushDeviceRow } from '@bahi/projections/rows/push-devices.projection';
+import { type Backend } from '../platform/backend.ts';
+import { newCall } from '../platform/call.ts';
+import { Reader } from '../platform/reader.ts';
+import { type PushJobData } from './pushes-of.ts';
+
+const SEND_PUSH: JobKind = 'send-push';
+
+/** What is older tells nobody anything new: Bahi was off, or had no keys. */
+const TOLD_WITHIN_MS = 24 * 3_600_000;
+
+interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly clock: Clock;
+  /** Null: what was enqueued while there were keys is dropped. */
+  readonly sender: PushSender | null;
+}
+
+type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'>;
+
+/**
+ * Pushes, in two steps: who is told of a notice, on which devices; then each device by itself, so that one that fails
+ * is tried again alone. A job goes by notice and device, so a device is sent each notice once. Addresses stand in no job.
+ * docs/rules/notices.md#on-a-device.
+ */
+export function pushJobs(
+  options: PushJobsOptions,
+): Readonly<Record<'push-notice' | 'push-due' | 'send-push', Handler>> {
+  const { events, personal, readStore, freshness, clock, jobs, sender } = options;
+  const reader = new Reader(readStore, freshness, events);
+  const transactor = new Transactor({
+    ...{ store: events, clock, versions: eventRegistry },
+    protect: (event) => personal.protect(event),
+  });
+
+  const push: Handler = async ({ data }) => {
+    const { position, atMs, ...subject } = data as PushJobData;
+    if (sender === null || clock() - atMs > TOLD_WITHIN_MS) return;
+    const devices = await reader.readUpToDate((rows) =>
+      devicesToPush(rows, subject as PushSubject, position),
+    );
+    await jobs.enqueue(devices.map((device) => sendingTo(device, subject as PushSubject)));
+  };
+
+  const forget = async ({ userId, ...device }: PushDeviceRow, reason: 'GONE' | 'SESSION_ENDED') => {
+    const call = newCall({
+      ...{ now: clock(), userId: null, organisationId: null, correlationId: null, key: null },
+      origin: { source: `job:${SEND_PUSH}`, command: SEND_PUSH },
+    });
+    const outcome = await transactor.transact(
+      call,
+      { devices: pushDevices.stream(userId) },
+      ({ devices }) => ({
+        devices: forgetPushDevice(userId, device, reason, devices),
+      }),
+    );
+    if (!outcome.done && outcome.rejection.code === 'conflict')
+      throw new Error('others were changing the devices of this person');
+  };
+
+  return {
+    'push-notice': push,
+    'push-due': push,
+    async 'send-push'({ data }) {
+      if (sender === null) return;
+      const { sessionHash, deviceId, ...subject } = data as SendPushData;
+      const device = await reader.readUpToDate((rows) => findPushDevice(rows, { sessionHash, deviceId }));
+      const person = device && (await transactor.read(user.stream(device.userId)));
+      if (!device || !person || !mayBePushed(person, device, clock())) return;
+      const text = await reader.readUpToDate((rows) =>
+        pushText(rows, subject as PushSubject, callerOf(person)),
+      );
+      if (text === null) return;
+      const result = await sender.send(JSON.parse(device.subscription) as PushSubscription, text);
+      if (result === 'gone') await forget(device, 'GONE');
+      // It was kept to be told of the changed role, which ended the session.
+      else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
+    },
+  };
+}
+
+function sendingTo({ sessionHash, deviceId }: PushDeviceRow, subject: PushSubject): NewJob {
+  const about = 'noticeId' in subject ? subject.noticeId : `${subject.organisationId}@${subject.dueOn}`;
+  return { kind: SEND_PUSH, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
+}
+
+/** An idle session is pushed to until it has lasted its time: whoever does not look is the one to be told. */
+function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: number): boolean {
+  if (until !== null) return true;
+  const opened = person.sessions.find(({ hash }) => hash === sessionHash);
+  return opened !== undefined && now < opened.openedAt + LONGEST_SESSION_MS;
+}
+
+function callerOf(person: User): Caller {
+  const { id: userId, organisationId, role } = person;
+  const branches = organisationId === null ? 'ALL' : workplaceOf(person, organisationId).branches;
+  return { userId, organisationId, role, branches };
+}

@@ -1,0 +1,57 @@
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { describe, expect, it } from '@jest/globals';
+import { pushesOf } from './pushes-of.ts';
+
+const AT = Date.parse('2026-11-20T08:00:00+05:30');
+const FIRM = 'f1';
+
+function event(type: string, data: object, change: Partial<RecordedEvent> = {}): RecordedEvent {
+  return {
+    ...{ id: 'e1', type, stream: 'of-no-interest', revision: 0, position: 7 },
+    data: data as RecordedEvent['data'],
+    metadata: { organisation: FIRM, user: 'owner', recordedAt: String(AT), schemaVersion: '1' },
+    ...change,
+  };
+}
+
+const told = { position: 7, atMs: AT };
+const trip = { tripId: 't1', branchId: 'b1', managerId: null, driverId: 'd1' };
+
+describe('the pushes of an event', () => {
+  it('are one job for a notice that is pushed', () => {
+    expect(pushesOf(event('UserRoleChanged', { userId: 'u1', organisationId: FIRM, role: 'ADMIN' }))).toEqual(
+      [{ kind: 'push-notice', id: 'e1', data: { noticeId: 'e1', ...told } }],
+    );
+  });
+
+  it('are none for a notice that is shown in Bahi only, and for what is no notice', () => {
+    expect(pushesOf(event('TripReopened', { ...trip, entries: [] }))).toEqual([]);
+    expect(pushesOf(event('NoticeRead', { userId: 'u1', noticeId: 'n1' }))).toEqual([]);
+  });
+
+  it('are one for all that comes due in a firm on a day, once the morning has told of it', () => {
+    const thing = {
+      ...{ vehicleId: 'v1', userId: null, managerId: null, documentType: 'INSURANCE', category: null },
+      ...{ dueDate: '2026-12-20', dueReading: null, threshold: 30 },
+    };
+    expect(pushesOf(event('CameDue', thing))).toEqual([
+      {
+        ...{ kind: 'push-due', id: 'f1@2026-11-20', delayMs: 300_000 },
+        data: { organisationId: FIRM, dueOn: '2026-11-20', ...told },
+      },
+    ]);
+  });
+
+  it('tell a driver of a trip that goes to them, and nobody of another change', () => {
+    const updated = (before: object, after: object) => event('TripUpdated', { ...trip, before, after });
+    expect(pushesOf(updated({ driverId: 'd0' }, { driverId: 'd1' }))).toEqual([
+      { kind: 'push-notice', id: 'e1', data: { noticeId: 't1', ...told } },
+    ]);
+    expect(pushesOf(updated({ driverId: 'd1' }, { driverId: 'd1' }))).toEqual([]);
+    expect(pushesOf(updated({}, {}))).toEqual([]);
+  });
+
+  it('wait for a newer version of Bahi at an event that only that one knows', () => {
+    expect(() => pushesOf(event('TripTeleported', {}))).toThrow("TripTeleported at 7 can't be pushed");
+  });
+});

@@ -1,0 +1,64 @@
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type NewJob } from '@bahi/jobs/jobs';
+import { dayAt } from '@bahi/kernel/day';
+import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { noticeKinds, type NoticeKind } from '@bahi/projections/rows/notice-kinds';
+import { noticeOf } from '@bahi/projections/rows/notices.projection';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
+
+/** The name of the reactor that pushes. */
+export const PUSHES = 'pushes';
+
+/** By then the morning's job has told of everything in a firm, so that one push has the count of all. */
+const COUNTED_AFTER_MS = 5 * 60_000;
+
+/** What a job that finds the devices of an audience is told. */
+export type PushJobData = {
+  readonly noticeId?: string;
+  readonly organisationId?: string;
+  readonly dueOn?: string;
+  /** Of the event, and when it was recorded. */
+  readonly position: number;
+  readonly atMs: number;
+};
+
+const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'push-due'];
+
+/** The jobs that an event asks for. @throws Error for an event of a newer version, caused by `UnknownEvent` */
+export function pushesOf(event: RecordedEvent): readonly NewJob[] {
+  const envelope = read(event);
+  const { id, position, recordedAt: atMs } = envelope;
+  const noticeId = newDriversTrip(envelope);
+  if (noticeId !== null) return [{ kind: PUSH_NOTICE, id, data: { noticeId, position, atMs } }];
+  const notice = noticeOf({ ...envelope, recordedUpToMs: atMs });
+  if (notice === null) return [];
+  const { push, isCounted }: NoticeKind = noticeKinds[notice.kind];
+  if (push.length === 0) return [];
+  const { organisationId } = notice;
+  if (isCounted === undefined || organisationId === null)
+    return [{ kind: PUSH_NOTICE, id, data: { noticeId: notice.id, position, atMs } }];
+  const dueOn = dayAt(atMs);
+  const data = { organisationId, dueOn, position, atMs };
+  return [{ kind: PUSH_DUE, id: `${organisationId}@${dueOn}`, data, delayMs: COUNTED_AFTER_MS }];
+}
+
+function read(event: RecordedEvent): RecordedEnvelope {
+  try {
+    return recordedEnvelope(eventRegistry.upcast(event) as RecordedEvent & DomainEvent);
+  } catch (cause) {
+    throw new Error(`${event.type} at ${event.position} can't be pushed`, { cause });
+  }
+}
+
+/** The notice of a trip's start goes along to another driver, who has not been pushed it. */
+function newDriversTrip({ type, data }: RecordedEnvelope): string | null {
+  if (type !== 'TripUpdated') return null;
+  const { tripId, before, after } = data as {
+    readonly tripId: string;
+    readonly before: { readonly driverId?: string };
+    readonly after: { readonly driverId?: string };
+  };
+  return after.driverId !== undefined && after.driverId !== before.driverId ? tripId : null;
+}

@@ -1,0 +1,137 @@
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Caller } from '../caller.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { noticeKinds, type NoticeKind } from '../rows/notice-kinds.ts';
+import { noticeTable, type NoticeRow } from '../rows/notices.projection.ts';
+import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from '../rows/push-devices.projection.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { isToldTo } from './notices-of.ts';
+
+/** What a push is about: one notice, or what came due in a firm on a day, with its count. */
+export type PushSubject =
+  { readonly noticeId: string } | { readonly organisationId: string; readonly dueOn: Day };
+
+export interface PushText {
+  /** The same for every device, and for nothing else. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  /** It tells of what ended the sessions of this person. */
+  readonly isFarewell: boolean;
+}
+
+/** Far more than a firm has due on one day. */
+const MOST_DUE = 1_000;
+
+/** Whether a push of its own, or a share in the count of the day, is sent to this person, who is told of it. */
+export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
+  if (!isToldTo(row, caller)) return false;
+  const { push }: NoticeKind = noticeKinds[row.kind];
+  const { userId, role } = caller;
+  return (
+    (push.includes('person') && row.personId === userId) ||
+    (push.includes('driver') && row.driverId === userId) ||
+    (push.includes('manager') && row.managerId === userId && role !== 'DRIVER') ||
+    (push.includes('owners') && row.toOwners && row.actorId !== userId && role === 'ADMIN')
+  );
+}
+
+/**
+ * The devices of those who may be pushed it, in their role as the rows know it. Only those that were there when it
+ * happened, at `position`: nobody is pushed what is older than their device.
+ */
+export async function devicesToPush(
+  rows: Rows,
+  subject: PushSubject,
+  position: number,
+): Promise<readonly PushDeviceRow[]> {
+  const notices = await noticesOn(rows, subject);
+  const userIds = await audienceOf(rows, notices);
+  if (userIds.length === 0) return [];
+  const found = await rows.find(pushDeviceTable, {
+    where: { userId: { in: userIds }, position: { below: position } },
+    sort: ['position'],
+  });
+  const open = found.filter(({ until }) => until === null || position < until);
+  return heldOf(rows, open);
+}
+
+async function audienceOf(rows: Rows, notices: readonly NoticeRow[]): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  const firms = new Set<string>();
+  for (const row of notices) {
+    const { push }: NoticeKind = noticeKinds[row.kind];
+    const named = { manager: row.managerId, driver: row.driverId, person: row.personId, owners: null };
+    for (const audience of push) {
+      const id = named[audience];
+      if (id !== null) ids.add(id);
+      if (audience === 'owners' && row.toOwners && row.organisationId !== null) firms.add(row.organisationId);
+    }
+  }
+  for (const organisationId of firms) {
+    const owners = await rows.find(userTable, { where: { organisationId, role: 'ADMIN' } });
+    for (const { id } of owners) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Without those that belong to another person's session by now. */
+async function heldOf(rows: Rows, devices: readonly PushDeviceRow[]): Promise<readonly PushDeviceRow[]> {
+  const holders = await rows.getMany(
+    pushHolderTable,
+    devices.map(({ deviceId }) => deviceId),
+  );
+  return devices.filter(({ deviceId, sessionHash }) => holders.get(deviceId)?.sessionHash === sessionHash);
+}
+
+/** The device if it still gets pushes, else null. */
+export async function findPushDevice(
+  rows: Rows,
+  { sessionHash, deviceId }: Pick<PushDeviceRow, 'sessionHash' | 'deviceId'>,
+): Promise<PushDeviceRow | null> {
+  const row = await rows.get(pushDeviceTable, sessionHash);
+  const [held] = row?.deviceId === deviceId ? await heldOf(rows, [row]) : [];
+  return held ?? null;
+}
+
+/** What a device shows to this person; null where they may not be told of it any more. */
+export async function pushText(rows: Rows, subject: PushSubject, caller: Caller): Promise<PushText | null> {
+  const notices = (await noticesOn(rows, subject)).filter((row) => isPushedTo(row, caller));
+  const [first] = notices.toSorted((one, other) => (expiryOf(one) < expiryOf(other) ? -1 : 1));
+  if (first === undefined) return null;
+  const { title, body, url } = (await noticeTexts(rows, [first], caller.userId))(first);
+  const id = 'noticeId' in subject ? subject.noticeId : `due@${subject.dueOn}`;
+  const isFarewell = first.kind === 'role-changed';
+  if (notices.length === 1) return { id, title, body, url, isFarewell };
+  return {
+    id,
+    isFarewell,
+    title: `${notices.length} things are due`,
+    body: `${body}, and ${notices.length - 1} more`,
+    url: caller.role === 'DRIVER' ? url : '/dashboard/due',
+  };
+}
+
+/** A service, which has no day of its own, comes after every document. */
+function expiryOf({ about }: NoticeRow): string {
+  return about.due?.dueDate ?? '9999-12-31';
+}
+
+async function noticesOn(rows: Rows, subject: PushSubject): Promise<readonly NoticeRow[]> {
+  if ('noticeId' in subject) {
+    const row = await rows.get(noticeTable, subject.noticeId);
+    return row === undefined ? [] : [row];
+  }
+  const { organisationId, dueOn } = subject;
+  const newest = await rows.find(noticeTable, {
+    where: { organisationId, toOwners: true },
+    sort: ['-position'],
+    limit: MOST_DUE,
+  });
+  return newest.filter((row) => {
+    const { isCounted }: NoticeKind = noticeKinds[row.kind];
+    return isCounted === true && dayAt(row.createdAt) === dueOn;
+  });
+}
