@@ -33,6 +33,7 @@ export default defineConfig(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
+  { files: ['apps/web/public/*.js'], languageOptions: { globals: { self: 'readonly', URL: 'readonly' } } },
   {
     files: ['**/*.mjs'],
     languageOptions: {

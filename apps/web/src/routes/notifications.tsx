@@ -1,9 +1,42 @@
 import '../features/notices/notices.css';
 import { countUnread } from '@bahi/contract/notices/count-unread';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
+import { useOwner } from '@bahi/ui-kit/owner';
+import { useEffect } from 'react';
 import { NotificationBell } from '../features/notices/notification-bell.tsx';
+import { pushMark } from '../features/notices/push-mark.ts';
 import { useMay } from '../shell/session-state.tsx';
 
 /** In the header of every page, for whoever may read what they are notified of. */
 export function Notifications() {
+  const api = useApi();
+  const owner = useOwner();
+  useEffect(() => {
+    if (owner !== null) void withPush(api, ({ keepPushCurrent }) => keepPushCurrent(api, owner));
+  }, [api, owner]);
   return useMay()(countUnread.may) ? <NotificationBell /> : null;
+}
+
+/** A push service that does not answer keeps nobody from leaving: the server sends to this session no more. */
+const ENDS_WITHIN_MS = 2_000;
+
+/** Before the page of a person goes who has logged out. */
+export async function endPush(api: ApiClient): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, ENDS_WITHIN_MS));
+  await Promise.race([withPush(api, ({ dropPush }) => dropPush(api)), late]);
+}
+
+type PushRegistration = typeof import('../features/notices/push-registration.ts');
+
+/** Its script is loaded only on a device on which notifications were turned on. */
+async function withPush(
+  { device: { storage } }: ApiClient,
+  work: (registration: PushRegistration) => Promise<void>,
+): Promise<void> {
+  if (pushMark(storage) === null) return;
+  try {
+    await work(await import('../features/notices/push-registration.ts'));
+  } catch (error) {
+    console.error(error);
+  }
 }

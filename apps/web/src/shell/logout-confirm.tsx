@@ -1,7 +1,9 @@
 import { logout } from '@bahi/contract/access/logout';
+import { useApi } from '@bahi/ui-kit/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+import { endPush } from '../routes/notifications.tsx';
 import { SIGN_IN } from './auth-place.ts';
 
 /**
@@ -9,10 +11,12 @@ import { SIGN_IN } from './auth-place.ts';
  * this person goes with them.
  */
 export function LogoutConfirm({ onCancel }: { readonly onCancel: () => void }) {
+  const api = useApi();
   const { unsent, forget } = useForgetPerson();
   const { run, running } = useCommand(logout, {
     entry: null,
-    onDone: () => {
+    onDone: async () => {
+      await endPush(api);
       forget();
       // A fresh document: nothing of this person stays in the memory of the page.
       window.location.replace(SIGN_IN);

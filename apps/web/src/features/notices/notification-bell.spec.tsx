@@ -1,6 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { countUnread } from '@bahi/contract/notices/count-unread';
 import { listNotifications } from '@bahi/contract/notices/list-notifications';
+import { pushKey } from '@bahi/contract/notices/push-key';
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
@@ -65,7 +66,7 @@ function ringing(count: number, ...canned: readonly CannedResponse[]) {
       <NotificationBell />
       <Here />
     </>,
-    { canned: [respondsWith(countUnread, { count }), ...canned] },
+    { canned: [respondsWith(countUnread, { count }), respondsWith(pushKey, { publicKey: null }), ...canned] },
   );
 }
 

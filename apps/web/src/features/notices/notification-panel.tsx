@@ -3,6 +3,7 @@ import { useCommand } from '@bahi/ui-kit/use-command';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NotificationPage } from './notification-page.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 export interface NotificationPanelProps {
   readonly unreadCount: number;
@@ -38,6 +39,7 @@ export function NotificationPanel({ unreadCount, onClose }: NotificationPanelPro
           />
         ))}
       </div>
+      <PushSwitch />
     </section>
   );
 }

@@ -1,0 +1,224 @@
+import { pushKey } from '@bahi/contract/notices/push-key';
+import { subscribePush } from '@bahi/contract/notices/subscribe-push';
+import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
+import { useApi, type ApiClient } from '@bahi/ui-kit/api-client';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
+import { OWNER, refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { pushMark } from './push-mark.ts';
+import { dropPush, keepPushCurrent } from './push-registration.ts';
+import { PushSwitch } from './push-switch.tsx';
+
+const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+const TURN_ON = 'Turn on notifications on this device';
+
+/** A browser with a push service, as far as a page sees it. */
+class BrowserDouble {
+  permission: NotificationPermission = 'default';
+  /** What the person answers when they are asked. */
+  answer: NotificationPermission = 'granted';
+  asked = 0;
+  fails = false;
+  endpoints = 0;
+  subscription: { readonly endpoint: string; readonly key: string } | null = null;
+
+  install(): void {
+    const subscriptionOf = (made: NonNullable<BrowserDouble['subscription']>) => ({
+      options: { applicationServerKey: bytesOf(made.key).buffer },
+      toJSON: () => ({ endpoint: made.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => {
+        this.subscription = null;
+        return true;
+      },
+    });
+    const pushManager = {
+      getSubscription: async () => this.subscription && subscriptionOf(this.subscription),
+      subscribe: async ({ applicationServerKey: key }: { readonly applicationServerKey: string }) => {
+        if (this.fails) throw new DOMException('Registration failed', 'AbortError');
+        this.subscription = { endpoint: `https://push.example/${(this.endpoints += 1)}`, key };
+        return subscriptionOf(this.subscription);
+      },
+    };
+    const registration = { pushManager };
+    const serviceWorker = {
+      register: async () => registration,
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    const notification = {
+      requestPermission: async () => {
+        this.asked += 1;
+        this.permission = this.answer;
+        return this.permission;
+      },
+    };
+    Object.defineProperty(notification, 'permission', { get: () => this.permission });
+    Object.assign(window, {
+      isSecureContext: true,
+      PushManager: () => undefined,
+      Notification: notification,
+    });
+  }
+}
+
+function bytesOf(key: string): Uint8Array {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function uninstall(): void {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(window, 'PushManager');
+  Reflect.deleteProperty(window, 'Notification');
+}
+
+let browser: BrowserDouble;
+let storage: Storage;
+let api: ApiClient;
+beforeEach(() => {
+  browser = new BrowserDouble();
+  browser.install();
+  storage = memoryStorage();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  uninstall();
+  jest.restoreAllMocks();
+});
+
+function Holder() {
+  api = useApi();
+  return null;
+}
+
+const key = respondsWith(pushKey, { publicKey: KEY });
+const taken = [respondsWith(subscribePush, {}), respondsWith(unsubscribePush, {})];
+const shown = (...canned: readonly CannedResponse[]) =>
+  rendered(
+    <>
+      <Holder />
+      <PushSwitch />
+    </>,
+    { canned: [key, ...canned], storage },
+  );
+const sentTo = (endpoint: string) => JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
+
+describe('the switch of notifications on a device', () => {
+  it('is not there where the installation sends none', async () => {
+    rendered(<PushSwitch />, { canned: [respondsWith(pushKey, { publicKey: null })] });
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  });
+
+  it('says that a browser cannot show them', async () => {
+    uninstall();
+    shown();
+    expect((await screen.findByRole('status')).textContent).toContain('cannot show notifications');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for nothing before it is pressed', async () => {
+    shown();
+    await screen.findByRole('button', { name: TURN_ON });
+    expect(browser.asked).toBe(0);
+  });
+
+  it('turns them on, and off again', async () => {
+    const { user, posted } = shown(...taken);
+    await user.click(await screen.findByRole('button', { name: TURN_ON }));
+    const off = await screen.findByRole('button', { name: 'Turn off' });
+    expect(browser.asked).toBe(1);
+    const fcmToken = sentTo('https://push.example/1');
+    expect(posted(subscribePush)).toEqual([{ fcmToken, deviceInfo: { platform: 'web' } }]);
+    await user.click(off);
+    await screen.findByRole('button', { name: TURN_ON });
+    expect(posted(unsubscribePush)).toEqual([{ fcmToken }]);
+    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+  });
+
+  it('says what to do where the browser blocks them', async () => {
+    browser.answer = 'denied';
+    const { user, posted } = shown(...taken);
+    await user.click(await screen.findByRole('button', { name: TURN_ON }));
+    expect((await screen.findByRole('status')).textContent).toContain('Allow them in its settings');
+    expect(posted(subscribePush)).toEqual([]);
+    browser.permission = 'granted';
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Turn off' });
+  });
+
+  it('stays off where the question of the browser is closed', async () => {
+    browser.answer = 'default';
+    const { user } = shown(...taken);
+    await user.click(await screen.findByRole('button', { name: TURN_ON }));
+    await waitFor(() => expect(browser.asked).toBe(1));
+    expect(await screen.findByRole('button', { name: TURN_ON })).toBeTruthy();
+  });
+
+  it.each([
+    ['the push service', (): void => void (browser.fails = true), taken],
+    ['the server', (): void => undefined, [refuses(subscribePush, 'unavailable')]],
+  ] as const)('says that %s failed, with a way to try again', async (_, fail, canned) => {
+    fail();
+    const { user } = shown(...canned);
+    await user.click(await screen.findByRole('button', { name: TURN_ON }));
+    expect((await screen.findByRole('status')).textContent).toContain('could not be turned on');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(pushMark(storage)).toBeNull();
+  });
+});
+
+describe('a device on which notifications are on', () => {
+  async function turnedOn() {
+    const on = shown(...taken);
+    await on.user.click(await screen.findByRole('button', { name: TURN_ON }));
+    await screen.findByRole('button', { name: 'Turn off' });
+    return on;
+  }
+
+  it('says nothing again to the server while nothing has changed', async () => {
+    const { posted } = await turnedOn();
+    await keepPushCurrent(api, OWNER);
+    expect(posted(subscribePush)).toHaveLength(1);
+  });
+
+  it('tells the server of another subscription', async () => {
+    const { posted } = await turnedOn();
+    browser.subscription = null;
+    await keepPushCurrent(api, OWNER);
+    expect(posted(subscribePush)).toMatchObject([{}, { fcmToken: sentTo('https://push.example/2') }]);
+  });
+
+  it('tells the server of another session', async () => {
+    const { posted } = await turnedOn();
+    api.session.start('another-token', 'a-person');
+    await keepPushCurrent(api, OWNER);
+    expect(posted(subscribePush)).toHaveLength(2);
+  });
+
+  it('subscribes again where the installation has another key', async () => {
+    await turnedOn();
+    browser.subscription = { endpoint: 'https://push.example/old', key: KEY.replace('BN', 'BM') };
+    await keepPushCurrent(api, OWNER);
+    expect(browser.subscription).toEqual({ endpoint: 'https://push.example/2', key: KEY });
+  });
+
+  it('ends with whoever turned them on, and with a permission that was taken back', async () => {
+    await turnedOn();
+    await keepPushCurrent(api, 'another-person.a-firm');
+    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+    cleanup();
+    await turnedOn();
+    browser.permission = 'denied';
+    await keepPushCurrent(api, OWNER);
+    expect(pushMark(storage)).toBeNull();
+  });
+
+  it('ends with a logout', async () => {
+    await turnedOn();
+    await dropPush(api);
+    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+  });
+});
