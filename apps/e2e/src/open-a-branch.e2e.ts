@@ -14,7 +14,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await page.goto('/dashboard/profile?tab=company');
   await page.getByRole('main').getByRole('link', { name: 'Branches' }).click();
   await expect(title(page, 'Branches')).toBeVisible();
-  const headOffice = ['Head Office', 'HO', '-', '-', '-', '-', '-', 'LR gapsEdit'];
+  const headOffice = ['Head Office', 'HO', '-', '-', '-', '-', '-', 'LR gaps Edit'];
   await expectRows(page, [headOffice]);
 
   await press(page, 'Add Branch');
@@ -30,7 +30,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await expectNotice(page, 'Branch Added');
   await expectRows(page, [
     headOffice,
-    ['Pune', 'PUN', '-', '-', '-', 'PN/{FY}/', 'PN/26-27/1', 'LR gapsEdit'],
+    ['Pune', 'PUN', '-', '-', '-', 'PN/{FY}/', 'PN/26-27/1', 'LR gaps Edit'],
   ]);
 
   await press(page, 'Edit Pune');
@@ -39,7 +39,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await type(editing, 'LR Prefix', '');
   await press(editing, 'Save Details');
   await expectNotice(page, 'Branch Updated');
-  await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', '-', 'LR gapsEdit']]);
+  await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', '-', 'LR gaps Edit']]);
   const { branches } = await session.expect(listBranches, {});
   expect(branches.map(({ name, code, lrPrefix }) => [name, code, lrPrefix])).toEqual([
     ['Head Office', 'HO', null],
