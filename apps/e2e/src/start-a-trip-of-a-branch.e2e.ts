@@ -50,6 +50,6 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await expect(gaps.getByRole('listitem')).toHaveText([
     `${lrNumber(1)}Trip cancelledRajesh Patil, ${formatDay(daysAgo(0))}`,
   ]);
-  await press(gaps, 'Close');
+  await page.keyboard.press('Escape');
   await expect(gaps).toBeHidden();
 });
