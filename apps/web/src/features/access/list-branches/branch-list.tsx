@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
   {
     key: 'name',
     title: 'Branch Name',
-    width: 180,
+    width: 150,
     flex: 1.4,
     text: ({ name }) => name,
     cell: ({ name, status }) => (
@@ -29,17 +29,18 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
       </>
     ),
   },
-  { key: 'code', title: 'Code', width: 90, text: ({ code }) => code },
-  { key: 'location', title: 'Place', width: 160, flex: 1, text: ({ location }) => location?.name ?? null },
+  { key: 'code', title: 'Code', width: 80, text: ({ code }) => code },
+  { key: 'location', title: 'Place', width: 120, flex: 1, text: ({ location }) => location?.name ?? null },
   {
     key: 'phone',
     title: 'Phone Number',
     width: 140,
+    yields: true,
     text: ({ phone }) => (phone === null ? null : formatPhone(phone)),
   },
-  { key: 'gstNo', title: 'GST Number', width: 170, text: ({ gstNo }) => gstNo },
-  { key: 'lrPrefix', title: 'LR Prefix', width: 130, text: ({ lrPrefix }) => lrPrefix },
-  { key: 'nextLr', title: 'Next LR', width: 150, cell: (branch) => <NextLr branch={branch} /> },
+  { key: 'gstNo', title: 'GST Number', width: 170, yields: true, text: ({ gstNo }) => gstNo },
+  { key: 'lrPrefix', title: 'LR Prefix', width: 110, text: ({ lrPrefix }) => lrPrefix },
+  { key: 'nextLr', title: 'Next LR', width: 130, cell: (branch) => <NextLr branch={branch} /> },
 ];
 
 const ACTIONS = { key: 'actions', title: 'Actions', width: 168, skeleton: 'none' } as const;
