@@ -151,6 +151,8 @@ describe('a measure that was pasted', () => {
     ['184,320.5', 'KM', 184_320.5],
     ['12 hrs', 'HR', 12],
     ['60.25 litres', 'Ltr', 60.25],
+    ['20 Ltr.', 'LTR', 20],
+    ['2 buckets', 'Bucket', 2],
   ])('%j in %s is %p', (text, unit, value) => {
     expect(readMeasure(text, unit)).toMatchObject({ ok: true, value });
   });
@@ -169,7 +171,7 @@ describe('a measure that was pasted', () => {
   it('is read again from what a field shows of it', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<Unit>('KG', 'MT', 'KM', 'HR', 'Ltr'),
+        fc.constantFrom<Unit>('KG', 'MT', 'KM', 'HR', 'Ltr', 'LTR', 'Bucket'),
         fc.integer({ min: 0, max: 999_999_999_999 }),
         (unit, scaled) => {
           const value = Number((scaled / 10 ** decimalsOf(unit)).toFixed(decimalsOf(unit)));

@@ -35,7 +35,9 @@ export function readMoney(text: string): Reading {
   return readNumber(text, MONEY);
 }
 
-export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr' | '%';
+export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr' | 'LTR' | 'Bucket' | '%';
+
+const LITRES = notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`);
 
 /** Each with the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
 const MEASURES: Readonly<Record<Unit, Notation>> = {
@@ -44,7 +46,9 @@ const MEASURES: Readonly<Record<Unit, Notation>> = {
   KM: notation(2, '', String.raw`(?:kms?|kilomet(?:er|re)s?)\.?`),
   HR: notation(2, '', String.raw`(?:hrs?|h|hours?)\.?`),
   '%': notation(2, '', String.raw`(?:%|percent|per cent)`),
-  Ltr: notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`),
+  Ltr: LITRES,
+  LTR: LITRES,
+  Bucket: notation(2, '', 'buckets?'),
 };
 
 /** `19.75 MT`, `1,84,320 km`: a weight, reading or quantity in its unit, named or not. Another unit cannot be read. */

@@ -28,12 +28,17 @@ export function readingInWords(reading: number | null, odoType: OdoType): string
   return reading === null ? null : `${formatQuantity(reading)} ${odoType}`;
 }
 
+type Quantity = Pick<MaintenanceRecord, 'category' | 'unitType' | 'quantity'>;
+
+/** Fuel is counted in 'Ltr', urea and oil in 'LTR'. docs/rules/screens.md#units-of-fill-ups. */
+export function quantityUnit({ category, unitType }: Omit<Quantity, 'quantity'>): 'Ltr' | 'LTR' | 'Bucket' {
+  if (category === 'FUEL') return 'Ltr';
+  return category === 'UREA' && unitType === 'BUCKET' ? 'Bucket' : 'LTR';
+}
+
 /** '318.50 Ltr', of urea '2.00 Bucket'. */
-export function quantityInWords({
-  quantity,
-  unitType,
-}: Pick<MaintenanceRecord, 'quantity' | 'unitType'>): string | null {
-  return quantity === null ? null : `${twoDecimals(quantity)} ${unitType === 'BUCKET' ? 'Bucket' : 'Ltr'}`;
+export function quantityInWords({ quantity, ...record }: Quantity): string | null {
+  return quantity === null ? null : `${twoDecimals(quantity)} ${quantityUnit(record)}`;
 }
 
 /** '1,747.30': litres in a column, one below the other. */

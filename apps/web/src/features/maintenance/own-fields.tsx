@@ -9,9 +9,11 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { Wide } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { TextField } from '@bahi/ui-kit/text-field';
+import { type FieldProps } from '@bahi/ui-kit/use-field';
 import { type ReactNode } from 'react';
-import { type Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { type MaintenanceDraft } from './maintenance-draft.ts';
+import { quantityUnit } from './maintenance-record.ts';
 
 /** The line below a field, by its name. */
 export type FieldHints = Partial<Record<OwnField, ReactNode>>;
@@ -58,7 +60,7 @@ function OwnFieldInput({ control, category, odoType, field, date, hints = {} }: 
     case 'months':
       return <CountField {...common} {...placeholder} />;
     case 'litres':
-      return <MeasureField {...common} {...placeholder} unit="Ltr" />;
+      return <QuantityField {...common} {...placeholder} category={category} />;
     case 'day': {
       const min = parseDay(date ?? '');
       return <DateField {...common} {...(min === undefined ? {} : { min })} />;
@@ -72,4 +74,14 @@ function OwnFieldInput({ control, category, odoType, field, date, hints = {} }: 
     case 'flag':
       return <CheckboxField {...common} />;
   }
+}
+
+interface QuantityFieldProps extends FieldProps<MaintenanceDraft> {
+  readonly category: MaintenanceCategory;
+}
+
+/** Litres; of urea also buckets. */
+function QuantityField({ category, ...field }: QuantityFieldProps) {
+  const unitType = useWatch({ control: field.control, name: 'unitType' });
+  return <MeasureField {...field} unit={quantityUnit({ category, unitType: unitType ?? null })} />;
 }

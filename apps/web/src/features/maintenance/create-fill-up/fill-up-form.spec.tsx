@@ -139,6 +139,19 @@ describe('a fuel slip', () => {
 });
 
 describe('a slip of urea', () => {
+  it('shows the unit that its quantity is counted in', async () => {
+    const { combo, box, pick } = filling('UREA', { vehicleId: TRUCK.id });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    const unit = () => box('Quantity').parentElement?.textContent;
+    expect(unit()).toBe('LTR');
+    await pick('Bucket (20 l)');
+    expect(unit()).toBe('Bucket');
+    cleanup();
+    const fuel = filling('FUEL', { vehicleId: TRUCK.id });
+    await waitFor(() => expect(fuel.combo('Driver').value).toBe('Suresh Yadav'));
+    expect(fuel.box('Fuel Quantity').parentElement?.textContent).toBe('Ltr');
+  });
+
   it('is sent by the names of its own form', async () => {
     const { combo, type, pick, save, posted } = filling('UREA', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));

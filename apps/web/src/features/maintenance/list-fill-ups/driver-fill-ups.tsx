@@ -28,7 +28,7 @@ export function DriverFillUps({ tripId }: { readonly tripId: string }) {
             <li key={id}>
               <span>{dayInWords(date)}</span>
               <b>
-                {fillUpCategories[category]} {quantityInWords(fillUp)}
+                {fillUpCategories[category]} {quantityInWords({ category, ...fillUp })}
               </b>
               <span>{readingInWords(fillUp.odometerReading, vehicle.odoType) ?? ''}</span>
               {receipt !== null && <DocumentTile what="Receipt" document={receipt} />}

@@ -25,7 +25,7 @@ import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { VEHICLES, VENDORS } from '../../picklists.ts';
-import { type FillUp, recordInWords, twoDecimals } from '../maintenance-record.ts';
+import { type FillUp, quantityUnit, recordInWords, twoDecimals } from '../maintenance-record.ts';
 import { UnusualEconomy, unusualHeight, useIntervalsBehind } from '../unusual-economy.tsx';
 import { FillUpCard } from './fill-up-card.tsx';
 import { fillUpColumns } from './fill-up-columns.tsx';
@@ -87,7 +87,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
     }),
     [openedId, height],
   );
-  const pinned = usePinned(list.answer?.totals, total);
+  const pinned = usePinned(list.answer?.totals, total, category);
   return (
     <>
       <FilterBar
@@ -167,18 +167,21 @@ function totalInWords({ total, more }: { readonly total: number; readonly more: 
 function usePinned(
   totals: Totals | undefined,
   total: string,
+  category: FillUpCategory,
 ): Readonly<Record<string, ReactNode>> | undefined {
   return useMemo(() => {
     if (totals === undefined || total === '') return undefined;
     const { quantity, amount } = totals;
+    // Buckets are added up as litres.
+    const unit = quantityUnit({ category, unitType: 'LITRE' });
     return {
       vehicle: <b>{total}</b>,
-      quantity: <b>{quantity === null ? '-' : `${twoDecimals(quantity)} Ltr`}</b>,
+      quantity: <b>{quantity === null ? '-' : `${twoDecimals(quantity)} ${unit}`}</b>,
       amount: (
         <span className="bahi-total-figure maintenance-total">
           <Money paise={amount} weight={600} />
         </span>
       ),
     };
-  }, [totals, total]);
+  }, [totals, total, category]);
 }
