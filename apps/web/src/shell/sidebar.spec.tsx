@@ -53,6 +53,25 @@ function opened(address: string) {
   );
 }
 
+it('groups the pages of the office, and ends with the first name and role', async () => {
+  opened('/dashboard/trips');
+  await screen.findByText(FIRM);
+  const linksOf = (group: string) =>
+    within(screen.getByRole('region', { name: group }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(linksOf('Trip management')).toEqual(
+    expect.arrayContaining(['Overview', 'Trips', 'Manage Vehicles']),
+  );
+  expect(linksOf('Ledger')).toEqual(
+    expect.arrayContaining(['Party Khata', 'Vendor Khata', 'Fleet Expenses', 'Fill Up', 'Maintenance']),
+  );
+  expect(linksOf('Staff')).toEqual(expect.arrayContaining(['Staff', 'Locations']));
+  const profile = screen.getByRole('link', { name: /^Profile of/ });
+  expect(profile.textContent).toBe('Profile ofVSVijayManager');
+  expect(profile.getAttribute('href')).toBe('/dashboard/profile');
+});
+
 it('has the pages of fill-ups and of maintenance below those of expenses, and marks the one that is open', async () => {
   opened('/dashboard/create-fillup/fuel');
   await screen.findByText(FIRM);

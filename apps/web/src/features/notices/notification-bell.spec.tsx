@@ -148,6 +148,13 @@ describe('the notifications below it', () => {
     expect(within(quiet).queryByRole('button')).toBeNull();
   });
 
+  it('say that they could not be marked as read', async () => {
+    const failure: CannedResponse = { path: readAllNotifications.path, status: 500, body: {} };
+    const { user, panel } = await opened(2, listed(2), failure);
+    await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('Failed to mark as read')).toBeTruthy();
+  });
+
   it('say that there are none', async () => {
     const { panel } = await opened(0, listed(0));
     expect(await within(panel).findByText('No notifications available')).toBeTruthy();

@@ -29,6 +29,12 @@ function signingIn(canned: CannedResponse) {
 }
 
 describe('signing in', () => {
+  it('greets by its heading and offers to register', () => {
+    signingIn(respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
+    expect(screen.getByRole('heading', { name: 'Nice to see you again!' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth/sign-up');
+  });
+
   it('asks for a code and goes to where it is entered', async () => {
     const { user, phone, posted } = signingIn(
       respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),

@@ -30,6 +30,14 @@ function signingUp(
 }
 
 describe('signing up', () => {
+  it('leads whoever has an account to the login', () => {
+    signingUp();
+    expect(screen.getByRole('heading', { name: 'Create an Account' })).toBeTruthy();
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe('/auth/sign-in');
+    expect(login.parentElement?.textContent).toMatch(/^Already have an account\?\s*Login$/);
+  });
+
   it('registers and goes to where the code is entered', async () => {
     const { user, name, phone, posted } = signingUp();
     await user.type(name, 'Rajesh Patil');

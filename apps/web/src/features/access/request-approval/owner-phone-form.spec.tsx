@@ -27,6 +27,7 @@ describe('asking an owner', () => {
     const { user, phone, submit, posted } = asking(
       respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );
+    expect(screen.getByRole('heading', { name: "Enter owner's phone number" })).toBeTruthy();
     await user.type(phone, '9876543210');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Waiting' })).toBeTruthy();

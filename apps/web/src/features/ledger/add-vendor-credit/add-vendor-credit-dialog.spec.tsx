@@ -1,21 +1,44 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
-import { afterEach, expect, it } from '@jest/globals';
+import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { AddVendorCreditDialog } from './add-vendor-credit-dialog.tsx';
 
 afterEach(cleanup);
 
-it('shows that a credit of a vendor has the mode Credit and no other', () => {
-  const party = {
-    id: '77777777-7777-4777-8777-777777777777',
-    name: 'Highway Diesel Pump',
-    openingDate: '2026-04-01' as Day,
-  };
-  rendered(<AddVendorCreditDialog party={party} onClose={() => undefined} />, {
-    canned: [respondsWith(listVehicles, { vehicles: [], length: 0 })],
+const PARTY = {
+  id: '77777777-7777-4777-8777-777777777777',
+  name: 'Highway Diesel Pump',
+  openingDate: '2026-04-01' as Day,
+};
+
+function adding(...canned: readonly CannedResponse[]) {
+  const onClose = jest.fn();
+  const shown = rendered(<AddVendorCreditDialog party={PARTY} onClose={onClose} />, {
+    canned: [
+      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+      respondsWith(similarEntries, { entries: [] }),
+      ...canned,
+    ],
   });
+  return { ...shown, onClose };
+}
+
+it('says that a credit failed when nothing else says why', async () => {
+  const { user, enter, onClose } = adding({ path: addVendorCredit.path, status: 500, body: {} });
+  await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Decide later' }));
+  await user.click(screen.getByRole('button', { name: 'Add Credit' }));
+  expect(await screen.findByText('Request failed. Please try again.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('shows that a credit of a vendor has the mode Credit and no other', () => {
+  adding();
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });
   expect([mode.value, mode.readOnly]).toEqual(['Credit', true]);
 });

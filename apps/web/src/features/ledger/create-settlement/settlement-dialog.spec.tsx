@@ -268,6 +268,13 @@ describe('refunding a customer in credit', () => {
     ]);
   });
 
+  it('takes no more out of the opening than is paid', async () => {
+    const { pay, type, share } = await settling(credit);
+    await pay('500');
+    await type(share('Opening Balance'), '600');
+    expect(await screen.findByText('Amount cannot exceed payment amount.')).toBeTruthy();
+  });
+
   it('is above 0 and no more than the credit', async () => {
     const { pay } = await settling(credit);
     await pay('0');

@@ -1,0 +1,42 @@
+import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { PerformanceCard } from './performance-card.tsx';
+
+afterEach(cleanup);
+
+const VEHICLE_ID = '30000000-0000-4000-8000-000000000003';
+
+describe('the performance of a vehicle', () => {
+  it('shows the profit of each month, which opens its entries', async () => {
+    const performance = [
+      { date: '2026-10', profit: -38_000 },
+      { date: '2026-11', profit: 82_000.5 },
+    ];
+    rendered(<PerformanceCard vehicleId={VEHICLE_ID} />, {
+      canned: [respondsWith(vehiclePerformance, { performance })],
+    });
+    expect(screen.getByRole('heading', { name: 'Vehicle Performance Graph' })).toBeTruthy();
+    expect(
+      await screen.findByText('Profit by month, Oct 2026 to Nov 2026', { selector: 'span' }),
+    ).toBeTruthy();
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthProfit',
+      'Oct 2026−₹38,000.00',
+      'Nov 2026₹82,000.50',
+    ]);
+    expect(screen.getByRole('link', { name: 'Oct 2026: −₹38,000.00' }).getAttribute('href')).toBe(
+      `/dashboard/transactions?vehicleId=${VEHICLE_ID}&startDate=2026-10-01&endDate=2026-10-31`,
+    );
+  });
+
+  it('says that it could not be loaded', async () => {
+    rendered(<PerformanceCard vehicleId={VEHICLE_ID} />, {
+      canned: [refuses(vehiclePerformance, 'unavailable')],
+    });
+    expect(await screen.findByText('Failed to load the performance of the vehicle')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { codes } from '@bahi/contract/codes';
+import { type TripStatus, tripStatuses } from '@bahi/contract/labels';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { PAYMENT_MODE_COLOURS } from './badge.tsx';
+import { TripStatusPill } from './trip-status-pill.tsx';
+
+afterEach(cleanup);
+
+it('the status of a trip is yellow while it runs, green from its end on, and red when it is cancelled', () => {
+  const colourOf = (status: TripStatus) => {
+    render(<TripStatusPill status={status} />);
+    return screen.getByText(tripStatuses[status]).dataset['colour'];
+  };
+  expect(Object.fromEntries(codes(tripStatuses).map((status) => [status, colourOf(status)]))).toEqual({
+    ...{ CREATED: 'yellow', STARTED: 'yellow' },
+    ...{ COMPLETED: 'green', POD_RECEIVED: 'green', POD_SUBMITTED: 'green', SETTLED: 'green' },
+    CANCELLED: 'red',
+  });
+});
+
+it('each way of payment has a colour of its own', () => {
+  expect(PAYMENT_MODE_COLOURS).toEqual({ CASH: 'green', CHEQUE: 'blue', CREDIT: 'yellow', ONLINE: 'purple' });
+});
