@@ -1,0 +1,22 @@
+import { openNewBook, title } from './access.ts';
+import { expect, test } from './journey.ts';
+
+test('an address that leads nowhere says so', async ({ page, product }) => {
+  await page.goto('/auth/nowhere');
+  await expect(title(page, '404 - Page Not Found')).toBeVisible();
+  await openNewBook(page, product);
+  await page.goto('/dashboard/nowhere');
+  await expect(title(page, '404 - Page Not Found')).toBeVisible();
+  await page.goto('/dashboard/create-maintenance/paint?vehicleId=one');
+  await expect(page.getByText('Invalid maintenance category')).toBeVisible();
+  await page.goto('/dashboard/create-fillup/milk');
+  await expect(page).toHaveURL('/dashboard/fillups/fuel');
+});
+
+test('the overview offers a trip at once', async ({ page, product }) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/overview');
+  const promo = page.getByRole('region', { name: 'Add a trip instantly' });
+  await promo.getByRole('link', { name: 'Add Trip' }).click();
+  await expect(page).toHaveURL('/dashboard/create-trip');
+});
