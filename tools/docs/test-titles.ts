@@ -1,0 +1,39 @@
+import ts from 'typescript';
+
+const NAMES = new Set(['describe', 'it', 'test']);
+
+/**
+ * The titles of the tests in a source file as Jest says them: those of the groups around a test, then its own. The
+ * steps of a journey are titles too; what `it.each` fills in stands as it is written (`%s`).
+ */
+export function testTitlesIn(file: string, text: string): readonly string[] {
+  const titles: string[] = [];
+  const visit = (node: ts.Node, around: string) => {
+    const title = titleOf(node);
+    const inside = title === null ? around : `${around} ${title}`.trimStart();
+    if (title !== null) titles.push(inside);
+    ts.forEachChild(node, (child) => visit(child, inside));
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false), '');
+  return titles;
+}
+
+function titleOf(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node) || !NAMES.has(calledName(node.expression))) return null;
+  const [title] = node.arguments;
+  if (title === undefined) return null;
+  if (ts.isStringLiteralLike(title)) return title.text;
+  return ts.isTemplateExpression(title) ? templateText(title) : null;
+}
+
+/** `it` of `it('…')`, `it.each(rows)('…')` and `test.step('…')`. */
+function calledName(callee: ts.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
+    return calledName(callee.expression);
+  return ts.isTaggedTemplateExpression(callee) ? calledName(callee.tag) : '';
+}
+
+function templateText({ head, templateSpans }: ts.TemplateExpression): string {
+  return templateSpans.reduce((text, { literal }) => `${text}…${literal.text}`, head.text);
+}
