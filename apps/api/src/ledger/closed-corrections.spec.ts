@@ -10,6 +10,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -120,6 +121,17 @@ describe('a correction in closed books', () => {
       [700, 700],
       [0, 0],
     ]);
+  });
+
+  it('lists the first fare of a trip that came to nothing', async () => {
+    const { firm, listed } = await openFirm('9822041617');
+    const light = { rateType: 'PER_MT', rate: 0.01, loadingWeight: 0.1, weightUnit: 'MT' } as const;
+    const started = { ...firm.ids, ...light, startedAt: '2026-11-12', lrNumber: 'LR-1' };
+    const tripId = (await firm.call(startTrip, started)).body.trip.id;
+    await firm.call(closeBooks, closing);
+    await firm.call(updateTrip, { tripId, rate: 450 });
+    const fare = { category: 'TRIP_FARE', amount: 45, transactionDate: '2026-11-20' };
+    expect((await listed({ kind: 'REVENUE' })).transactions).toMatchObject([fare]);
   });
 
   it('leaves no row of a vehicle that was given back on the same day, nor of an entry that is deleted', async () => {

@@ -1,6 +1,6 @@
 import { accountKey } from '@bahi/domain/money/account';
 import { kindOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
-import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { withResult } from './entry-result.ts';
 import { type TransactionRow } from './transactions.projection.ts';
 
@@ -23,6 +23,16 @@ export function movedSides(entry: Entry): readonly MovedSide[] {
     sides.set(key, { key, amountPaise, lines: [line] });
   }
   return [...sides.values()].filter(({ amountPaise }) => amountPaise !== 0);
+}
+
+/**
+ * Whether it moves a closed entry under that entry's id. Another entry that closed books put on a later day, as the first
+ * fare of a trip that had none, is listed like any other.
+ */
+export function isMove(entry: Entry): boolean {
+  const { reverses, replaces, intoClosedBooks } = entry;
+  if (intoClosedBooks === undefined || reverses !== undefined || replaces !== undefined) return false;
+  return sum(movedSides(entry), ({ amountPaise }) => amountPaise) === 0;
 }
 
 /** A receipt goes by its customer's line, what else moves by what bears it. */

@@ -20,7 +20,7 @@ import { topic } from '../topics.ts';
 import { type ExpenseSpanRow } from './expense-span.ts';
 import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyDayRow, type MoneyMoved } from './money-moved.ts';
-import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
+import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 import { withResult } from './entry-result.ts';
 import { namedBy, type NamedEntry } from './named-entry.ts';
 import { listedAs, type Boxes, type ListedAs, type View } from './transfer-rows.ts';
@@ -247,10 +247,10 @@ function isListed(entry: Entry): boolean {
 
 function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
   const { entry } = listed;
-  const { entryId, reverses, intoClosedBooks, chequeReturned } = entry;
+  const { entryId, reverses, chequeReturned } = entry;
   if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, listed, reverses);
   // The row of a closed entry stays as the closed time has it; what moves it has rows of its own.
-  if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined)
+  if (isMove(entry))
     return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
   const fresh = rowOf(event, listed, place);
   const corrected = (row: TransactionRow) =>
