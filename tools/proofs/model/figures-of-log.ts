@@ -81,6 +81,21 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
   );
 }
 
+/**
+ * What an event posts to a party's khata: its lines, and a row of 0 for a payment that moves no account, which only sets
+ * things off or settles trips at 0.
+ */
+function khataPostingsOf(event: RecordedEvent): StoredPosting[] {
+  const isSettlement = event.stream.startsWith('settlement-');
+  const idle = rowsOf(event, 'entries').filter((entry) => (entry['lines'] as readonly Json[]).length === 0);
+  const line = { account: { kind: 'party', partyId: textOf(event, 'partyId') }, amountPaise: 0 };
+  const ofIdle = {
+    ...event,
+    data: { ...event.data, entries: idle.map((entry) => ({ ...entry, lines: [line] })) },
+  };
+  return [...postingsOf(event), ...(isSettlement ? postingsOf(ofIdle) : [])];
+}
+
 /** Its values by their keys' order: not every store keeps the order in which keys were written. */
 function accountOf(account: { readonly [key: string]: Json }): string {
   const keys = Object.keys(account).sort();
@@ -120,7 +135,7 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
  * day of its own begins there.
  */
 function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
-  const all = events.flatMap(postingsOf);
+  const all = events.flatMap(khataPostingsOf);
   const begins = beginsOf(all);
   const beginOf = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
   const lines = merged(all.filter((line) => line.account === account));

@@ -42,9 +42,8 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
   const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
   const amount = -paiseOf(totalAmount);
-  const moves = [...shares.trips.map((share) => share.amount), shares.opening + shares.onAccount];
-  // A set-off is a row of 0; what takes nothing of anybody is none.
-  if (amount === 0n && moves.some((share) => share !== 0n))
+  // A set-off, and trips that are settled at 0, are a row of 0.
+  if (amount === 0n)
     books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
   else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
   const [tax, rest] = [paiseOf(input.tdsAmount ?? 0), paiseOf(input.writeOff ?? 0)];
