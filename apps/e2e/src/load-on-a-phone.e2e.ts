@@ -50,8 +50,8 @@ test('a page asks for all its files at once, and then for all its figures', asyn
   figures.letGo();
   await expect(page.getByRole('button', { name: 'Open VERMA-1' })).toBeVisible();
   expect(scripts, 'a script that was asked for later').toEqual(atOnce);
-  // Session, firm and trips, then what is due, the bell's count, what waits, and what the installation offers.
-  expect(questions.filter((path) => path !== '/api/live')).toHaveLength(7);
+  // Session, firm and trips, then what is due, the branches, the bell's count, what waits, and what the installation offers.
+  expect(questions.filter((path) => path !== '/api/live')).toHaveLength(8);
 });
 
 test('at a desk the rows are read and used before the grid has come, and stay where they are', async ({

@@ -44,7 +44,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
   await test.step('a day opens its transactions', async () => {
     await book.getByRole('link', { name: today }).click();
     await expect(title(page, 'Transactions')).toBeVisible();
-    await expect(page.getByText('Cash to Online · Ref. SLIP 0442')).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Cash to Online · Ref. SLIP 0442' })).toBeVisible();
     await page.goBack();
   });
 
