@@ -67,9 +67,9 @@ describe('a value over time', () => {
   it('opens each point, by one stop of the tab key and arrows from there', async () => {
     const { user, onOpen } = line();
     await user.tab();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('12-11-2026: 3.41 km/l, Unusual');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 12 2026: 3.41 km/l, Unusual');
     await user.keyboard('{Enter}{ArrowLeft}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('31-10-2026: 4.51 km/l');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Oct 31 2026: 4.51 km/l');
     await user.keyboard('{Enter}');
     expect(onOpen.mock.calls).toEqual([['leak'], ['one']]);
   });

@@ -48,7 +48,7 @@ export function ValueLine({ label, unit, pointName, markName, points }: ValueLin
         const inWords = `${value.toFixed(2)} ${unit}`;
         return {
           ...{ key, onOpen, foot: shortDay(day) },
-          name: `${formatDay(day)}: ${inWords}${isMarked ? `, ${markName}` : ''}`,
+          name: `${shortDay(day)} ${day.slice(0, 4)}: ${inWords}${isMarked ? `, ${markName}` : ''}`,
           tooltip: (
             <>
               {formatDay(day)}

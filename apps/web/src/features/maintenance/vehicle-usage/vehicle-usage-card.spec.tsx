@@ -65,7 +65,7 @@ describe('what a vehicle ran, used and cost', () => {
 
   it('opens the fill-up of each point, and says which is unusual', async () => {
     const { user, onShow } = card(RAN);
-    await user.click(await screen.findByRole('button', { name: '12-11-2026: 3.41 km/l, Unusual' }));
+    await user.click(await screen.findByRole('button', { name: 'Nov 12 2026: 3.41 km/l, Unusual' }));
     expect(onShow).toHaveBeenCalledWith(LEAK.id);
     const table = screen.getByRole('table', { name: /^Fuel economy in km\/l/ });
     expect(within(table).getByText('1,087 KM on 318.50 Ltr')).toBeTruthy();
