@@ -93,7 +93,7 @@ const staffAndPlaces: readonly Screen[] = [
   {
     name: 'lr-gaps',
     path: '/dashboard/branches',
-    steps: press('Gaps in LR numbers of Head Office'),
+    steps: press('LR gaps of Head Office'),
     shows: 'Gaps in LR numbers',
   },
 ];

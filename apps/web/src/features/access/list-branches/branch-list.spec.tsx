@@ -31,7 +31,7 @@ describe('the list of branches', () => {
     const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO, NEXT], narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
     expect(onEdit.mock.calls).toEqual([[PUNE]]);
-    await user.click(screen.getByRole('button', { name: 'Gaps in LR numbers of Pune' }));
+    await user.click(screen.getByRole('button', { name: 'LR gaps of Pune' }));
     expect(onGaps.mock.calls).toEqual([[PUNE]]);
   });
 

@@ -64,7 +64,7 @@ export function BranchList({ onEdit, onGaps }: BranchListProps) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Gaps in LR numbers of ${branch.name}`}
+                aria-label={`LR gaps of ${branch.name}`}
                 onClick={() => onGaps(branch)}
               >
                 LR gaps
