@@ -2,6 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { paymentModes } from '@bahi/contract/labels';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { formatDay } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
@@ -39,6 +40,14 @@ export function CashBook({ box, branches }: CashBookProps) {
     failure: FAILURE,
   });
   const branch = branches.find(({ id }) => id === branchId);
+  const shown = (figureOf: (book: Book) => Paise) =>
+    data !== undefined ? (
+      <Money paise={figureOf(data)} weight={600} />
+    ) : error !== undefined ? (
+      '-'
+    ) : (
+      <Skeleton width={96} height={20} />
+    );
   const title = [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
   return (
     <>
@@ -49,13 +58,10 @@ export function CashBook({ box, branches }: CashBookProps) {
       <div className="cash-book-figures">
         <FigureCards
           figures={[
-            {
-              label: `Opening ${formatDay(startDate)}`,
-              figure: <Money paise={data?.opening} weight={600} />,
-            },
-            { label: 'In', figure: <Money paise={data?.in} weight={600} /> },
-            { label: 'Out', figure: <Money paise={data?.out} weight={600} /> },
-            { label: `Closing ${formatDay(endDate)}`, figure: <Money paise={data?.closing} weight={600} /> },
+            { label: `Opening ${formatDay(startDate)}`, figure: shown((of) => of.opening) },
+            { label: 'In', figure: shown((of) => of.in) },
+            { label: 'Out', figure: shown((of) => of.out) },
+            { label: `Closing ${formatDay(endDate)}`, figure: shown((of) => of.closing) },
           ]}
         />
       </div>
@@ -148,7 +154,7 @@ function Days({ book: { days }, addressOf }: DaysProps) {
             <td className="expense-figure" data-label="Out">
               <LinkedFigure amount={moneyOut} to={addressOf(date)} />
             </td>
-            <td className="expense-figure expense-sum" data-label="Closing">
+            <td className="expense-figure expense-sum">
               <Money paise={closing} weight={600} />
             </td>
           </tr>
