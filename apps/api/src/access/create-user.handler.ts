@@ -29,7 +29,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
   async execute({ input, caller, call }: CommandMessage<typeof createUser>) {
     const userId = call.newId('user');
     const { phoneNumber } = input;
-    const { organisationId, role: callerRole } = caller;
+    const { organisationId } = caller;
     if (phoneNumber !== null && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
       throw refusal('too-many');
     const outcome = await this.transactor.transact(
@@ -40,7 +40,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
       },
       ({ phone: [taken] }) => ({ holder: taken?.userId ? [user.stream(taken.userId)] : [] }),
       (states) => ({
-        user: decide(input, { userId, organisationId, callerRole }),
+        user: decide(input, { userId, organisationId, caller }),
         phone: states.phone.map((taken) => takePhone(userId, taken, states.holder[0] ?? null)),
         holder: states.holder.map(supersede),
       }),

@@ -235,3 +235,26 @@ describe('a member of staff', () => {
     });
   });
 });
+
+describe('a manager of one branch', () => {
+  it('takes nobody over who sees more, and adds no manager who does', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
+    const limited = await hired(firm, 'MANAGER');
+    const whole = await hired(firm, 'MANAGER', 'Anil Jadhav');
+    const driver = await hired(firm, 'DRIVER', 'Suresh Yadav');
+    await firm.call(updateUser, { userId: limited.userId, branchId: branch.id, branches: [branch.id] });
+    const as = { token: limited.token };
+    const takeOver = { userId: whole.userId, phoneNumber: newPhone() };
+    expect((await server.call(updateUser, takeOver, as)).status).toBe(403);
+    expect((await server.call(updateUser, { userId: driver.userId, name: 'Suresh R' }, as)).status).toBe(200);
+    expect((await server.call(updateUser, { userId: limited.userId, name: 'Meena R' }, as)).status).toBe(200);
+
+    const added = { role: 'MANAGER', name: 'Alter Ego', phoneNumber: newPhone() } as const;
+    const { id: userId } = (await server.call(createUser, added, as)).body.user;
+    expect((await firm.call(findUser, { userId })).body.user).toMatchObject({
+      branch: { id: branch.id },
+      branches: [branch.id],
+    });
+  });
+});

@@ -1,16 +1,21 @@
 import { type Role } from '@bahi/contract/may';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
+import { type BranchSet } from '../scope.ts';
 import { createUser, supersede } from './create-user.ts';
 import { openSession } from './open-session.ts';
 import { ANIL, FIRM, NOW, RAMESH, registered, staffAdded, verified } from './person-fixtures.ts';
 import { user } from './user.ts';
 
-const adding = (role: Role, callerRole: Role) => () =>
-  createUser(
-    { role, name: 'Anil Jadhav', phoneNumber: '9822012345', email: null },
-    { userId: ANIL, organisationId: FIRM, callerRole },
-  );
+const PUNE = 'f0000000-0000-5000-8000-000000000002';
+
+const adding =
+  (role: Role, callerRole: Role, branches: BranchSet = 'ALL') =>
+  () =>
+    createUser(
+      { role, name: 'Anil Jadhav', phoneNumber: '9822012345', email: null },
+      { userId: ANIL, organisationId: FIRM, caller: { role: callerRole, branchId: PUNE, branches } },
+    );
 
 describe('adding staff', () => {
   it('makes a member who is approved at once and not verified yet', () => {
@@ -34,6 +39,16 @@ describe('adding staff', () => {
 
   it.each(['MANAGER', 'DRIVER'] as const)('of the role %s is a manager’s to do', (role) => {
     given(user).when(adding(role, 'MANAGER')).thenEvent('StaffAdded', { role });
+  });
+
+  it('by a manager of some branches gives a manager no more than these', () => {
+    const limited = { userId: ANIL, organisationId: FIRM, homeBranchId: PUNE };
+    expect(adding('MANAGER', 'MANAGER', [PUNE])()).toMatchObject({
+      events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...limited, branches: [PUNE] } }],
+    });
+    expect(adding('DRIVER', 'MANAGER', [PUNE])()).toMatchObject({
+      events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...limited, branches: 'ALL' } }],
+    });
   });
 
   it('as ADMIN is refused to a manager', () => {

@@ -2,22 +2,37 @@ import { type createUser as contract } from '@bahi/contract/access/create-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type BranchSet } from '../scope.ts';
 import { type User, type UserEvent } from './user.ts';
 
 interface CreateUserFacts {
   readonly userId: string;
   readonly organisationId: string;
-  readonly callerRole: Role;
+  readonly caller: {
+    readonly role: Role;
+    /** Where they work, and what they see. */
+    readonly branchId: string;
+    readonly branches: BranchSet;
+  };
 }
 
-/** docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. */
+/**
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. Whom a manager of some branches adds works where
+ * they do, and a manager among them sees no more than they do.
+ */
 export function createUser(
   input: InputOf<typeof contract>,
-  { userId, organisationId, callerRole }: CreateUserFacts,
+  { userId, organisationId, caller }: CreateUserFacts,
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
-  if (input.role === 'ADMIN' && callerRole !== 'ADMIN') return rejected('forbidden');
+  if (input.role === 'ADMIN' && caller.role !== 'ADMIN') return rejected('forbidden');
   const { role, name, phoneNumber, email } = input;
-  return accepted([{ type: 'StaffAdded', data: { userId, organisationId, role, name, phoneNumber, email } }]);
+  const added = { userId, organisationId, role, name, phoneNumber, email };
+  if (caller.branches === 'ALL') return accepted([{ type: 'StaffAdded', data: added }]);
+  const branches = role === 'MANAGER' ? [...caller.branches] : 'ALL';
+  return accepted([
+    { type: 'StaffAdded', data: added },
+    { type: 'UserBranchesSet', data: { userId, organisationId, homeBranchId: caller.branchId, branches } },
+  ]);
 }
 
 /** docs/rules/permissions.md#joining-a-firm: a registration that was never verified gives way to the staff that the firm adds. */

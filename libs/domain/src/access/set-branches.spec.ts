@@ -28,7 +28,7 @@ const changing =
   (state: User | null) =>
     updateUser({ userId: ANIL, ...input }, state, {
       organisationId: FIRM,
-      caller: { userId: callerId, role },
+      caller: { userId: callerId, role, branches: 'ALL' },
       isNewPhone: false,
       branches: namedBranches(input).map((id) => ours[id] ?? null),
     });

@@ -2,7 +2,7 @@ import { type updateUser as contract } from '@bahi/contract/access/update-user';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type InputOf } from '@bahi/contract/define';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { isSameBranchSet } from '../scope.ts';
+import { type BranchSet, isSameBranchSet } from '../scope.ts';
 import { type Branch, headOfficeOf } from './branch.ts';
 import { type User, type UserEvent, type Workplace, workplaceOf } from './user.ts';
 
@@ -22,6 +22,18 @@ export interface BranchFacts {
   readonly organisationId: string;
   /** The branches that the request names; null where the firm has none such. */
   readonly branches: readonly (Branch | null)[];
+}
+
+/** A manager of some branches neither becomes nor commands who sees others: docs/rules/branches.md#who-sees-which-branch. */
+export function seesMoreThan(
+  member: User,
+  caller: { readonly branches: BranchSet },
+  organisationId: string,
+): boolean {
+  const { branches: ofCaller } = caller;
+  if (ofCaller === 'ALL' || member.role === 'DRIVER') return false;
+  const { branches } = workplaceOf(member, organisationId);
+  return branches === 'ALL' || !branches.every((id) => ofCaller.includes(id));
 }
 
 /** docs/rules/branches.md#who-sees-which-branch. */

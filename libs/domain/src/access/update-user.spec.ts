@@ -124,7 +124,7 @@ describe('changing a member of staff', () => {
     (state: User | null) =>
       updateUser({ userId: ANIL, ...input }, state, {
         organisationId,
-        caller: { userId: callerId, role },
+        caller: { userId: callerId, role, branches: 'ALL' },
         isNewPhone,
         branches: [],
       });

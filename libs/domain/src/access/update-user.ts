@@ -7,18 +7,25 @@ import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { type Viewer } from '../scope.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { keepsAnOwner } from './leave-firm.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { namesPrivateDocument, setDocuments } from './person-documents.ts';
-import { type BranchFacts, namesBranches, refuseBranches, setBranches } from './set-branches.ts';
+import {
+  type BranchFacts,
+  namesBranches,
+  refuseBranches,
+  seesMoreThan,
+  setBranches,
+} from './set-branches.ts';
 import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract>;
 
 interface UpdateUserFacts extends BranchFacts {
-  readonly caller: { readonly userId: string; readonly role: Role };
+  readonly caller: Pick<Viewer, 'userId' | 'branches'> & { readonly role: Role };
   /** Whether the phone that the request names is another than they have. */
   readonly isNewPhone: boolean;
 }
@@ -35,6 +42,8 @@ export function updateUser(
   const isAdmin = caller.role === 'ADMIN';
   const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || namesBranches(input);
   if (!isAdmin && isForAdmin) return rejected('forbidden');
+  if (member.id !== caller.userId && seesMoreThan(member, caller, organisationId))
+    return rejected('forbidden');
   if (!isAdmin && member.id !== caller.userId && namesPrivateDocument(input)) return rejected('forbidden');
 
   const refusedBranches = refuseBranches(input, member, facts);
