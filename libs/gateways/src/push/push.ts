@@ -21,7 +21,7 @@ export interface PushSender {
   /** Whether the endpoint is one of a known push service: nothing is ever sent to another address. */
   knows(endpoint: string): boolean;
   /**
-   * Hands the message to the push service, encrypted for the device. `gone`: the device takes no pushes any more.
+   * Hands the message to the push service, encrypted for the device. `gone`: the device takes no pushes, and never will.
    * @throws PushFailed worth another attempt later
    */
   send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone'>;
@@ -31,7 +31,7 @@ export interface PushSender {
 export class PushFailed extends Error {
   override readonly name = 'PushFailed';
 
-  /** @param code what went wrong: `no-answer`, `unreachable`, `unknown-service`, `unreadable` or `status-503` */
+  /** @param code what went wrong: `no-answer`, `unreachable` or `status-503` */
   constructor(
     readonly code: string,
     options?: ErrorOptions,

@@ -29,9 +29,11 @@ export function webPushSender(options: WebPushOptions): PushSender {
     publicKey,
     knows,
     async send({ endpoint, keys }, message) {
-      // Asked again: it may have been stored when another service was known.
-      if (!knows(endpoint)) throw new PushFailed('unknown-service');
+      // Asked again: it may have been stored when another service was known. Neither that nor keys that no browser made
+      // get better by trying again.
+      if (!knows(endpoint)) return 'gone';
       const request = requestFor({ endpoint, keys: { ...keys } }, payloadOf(message), vapidDetails);
+      if (request === null) return 'gone';
       const status = await statusOf(request, timeoutMs);
       if (status === 404 || status === 410) return 'gone';
       if (status < 200 || status > 299) throw new PushFailed(`status-${status}`);
@@ -53,20 +55,20 @@ function shortened(text: string): string {
 
 type Request = ReturnType<typeof webPush.generateRequestDetails>;
 
-/** @throws PushFailed for keys that no browser has made */
+/** Null for keys that no browser has made, which the library refuses to encrypt for. */
 function requestFor(
   subscription: webPush.PushSubscription,
   payload: string,
   vapidDetails: NonNullable<webPush.RequestOptions['vapidDetails']>,
-): Request {
+): Request | null {
   try {
     return webPush.generateRequestDetails(subscription, payload, {
       vapidDetails,
       TTL: KEPT_SECONDS,
       contentEncoding: 'aes128gcm',
     });
-  } catch (cause) {
-    throw new PushFailed('unreadable', { cause });
+  } catch {
+    return null;
   }
 }
 
