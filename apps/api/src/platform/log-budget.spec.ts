@@ -119,11 +119,20 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 5_000)).toBeNull();
   });
 
-  it('leaves other firms theirs, and people without a firm alone', async () => {
+  it('leaves other firms theirs, and people without a firm', async () => {
     const one = process();
     await writtenUntilRefused([one]);
     expect(await spend(one, 5_000, 'another-firm')).toBeNull();
     expect(await spend(one, 2 * BYTES_PER_DAY, null)).toBeNull();
+  });
+
+  it('is 1 MB a day for a person without a firm, who can always sign out', async () => {
+    const one = process();
+    expect(await spend(one, 1_000_000, null)).toBeNull();
+    expect(await spend(one, 1, null)).toMatchObject({ code: 'too-many' });
+    expect(await spend(one, 1, null, [{ type: 'SessionClosed', data: {} }])).toBeNull();
+    now += DAY_MS;
+    expect(await spend(one, 1, null)).toBeNull();
   });
 
   it('never keeps a firm from signing out or from shutting somebody out', async () => {

@@ -3,12 +3,15 @@ import { StreamQueue } from '@bahi/event-store/stream-queue';
 import { type Call } from '@bahi/event-store/call';
 import { type Transactor, type WriteBudget } from '@bahi/event-store/transact';
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
-import { type Rejected } from '@bahi/kernel/decision';
+import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { newCall } from './call.ts';
 
 /** A process records what a firm has written before it exceeds one portion: half a percent of the budget. */
 const PORTIONS = 200;
+
+/** Far more than a person without a firm needs to found one or to wait for an owner. */
+const PERSON_BYTES_PER_DAY = 1_000_000;
 
 /** A firm that has used up its budget can still shut out whoever used it up, and its people sign out and leave. */
 const ALWAYS_WRITTEN: readonly string[] = [
@@ -48,6 +51,7 @@ export class LogBudget implements WriteBudget {
   readonly #portionBytes: number;
   readonly #queue = new StreamQueue();
   readonly #usages = new Map<string, Usage>();
+  readonly #usedByPersons = new Map<string, number>();
   #day: Day | null = null;
   #refusals = 0;
 
@@ -56,12 +60,13 @@ export class LogBudget implements WriteBudget {
   }
 
   async spend(
-    { organisationId }: Call,
+    { organisationId, userId }: Call,
     events: readonly DomainEvent[],
     bytes: number,
   ): Promise<Rejected | null> {
-    if (organisationId === null) return null;
     const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
+    if (organisationId === null)
+      return mayBeRefused && userId !== null ? this.#spendOfPerson(userId, bytes) : null;
     if (!mayBeRefused) {
       // Takes its room like any other, since it is given back when the log refuses the append.
       this.#usageToday(organisationId).unrecordedBytes += bytes;
@@ -80,6 +85,15 @@ export class LogBudget implements WriteBudget {
     this.#today();
     const used = [...this.#usages.values()].map((usage) => usage.recordedBytes + usage.unrecordedBytes);
     return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };
+  }
+
+  /** Counted by each process; calls without a session are held by the limits of strangers. */
+  #spendOfPerson(userId: string, bytes: number): Rejected | null {
+    this.#today();
+    const used = (this.#usedByPersons.get(userId) ?? 0) + bytes;
+    if (used > PERSON_BYTES_PER_DAY) return rejected('too-many');
+    this.#usedByPersons.set(userId, used);
+    return null;
   }
 
   async #spend(organisationId: string, bytes: number): Promise<Rejected | null> {
@@ -135,7 +149,10 @@ export class LogBudget implements WriteBudget {
   /** Forgets the usages of another day. */
   #today(): void {
     const today = dayAt(this.options.clock());
-    if (this.#day !== today) this.#usages.clear();
+    if (this.#day !== today) {
+      this.#usages.clear();
+      this.#usedByPersons.clear();
+    }
     this.#day = today;
   }
 
