@@ -1,4 +1,5 @@
 import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
+import { FINANCIAL_YEAR } from '@bahi/contract/access/branch';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -53,7 +54,16 @@ export function registerBranch(
   const others = registered.filter(([id]) => id !== branchId).map(([, registration]) => registration);
   if (others.some((other) => other.code === code))
     return rejectedField('branch-code-taken', 'code', refusals['branch-code-taken'].message);
-  if (lrPrefix !== null && others.some((other) => other.lrPrefix === lrPrefix))
+  if (lrPrefix !== null && others.some((other) => mayMeet(other.lrPrefix, lrPrefix)))
     return rejectedField('branch-code-taken', 'lrPrefix', refusalMessages.lrPrefixTaken);
   return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
+}
+
+/** Whether two prefixes may begin the same numbers: 'PN{FY}/' in one of its years and 'PN26-27/'. */
+function mayMeet(one: string | null, other: string): boolean {
+  if (one === null) return false;
+  const years = (prefix: string) =>
+    new RegExp(`^${prefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`)}$`);
+  const inAYear = (prefix: string) => prefix.replaceAll(FINANCIAL_YEAR, '26-27');
+  return years(one).test(inAYear(other)) || years(other).test(inAYear(one));
 }

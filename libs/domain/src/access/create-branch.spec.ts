@@ -84,6 +84,26 @@ describe('the code and the LR prefix of a branch', () => {
     );
   });
 
+  it.each([
+    ['PN{FY}/', 'PN26-27/'],
+    ['PN26-27/', 'PN{FY}/'],
+    ['PN{FY}/', 'PN{FY}/'],
+  ])('are refused where the prefix %s of another branch begins the same numbers as %s', (taken, wanted) => {
+    const other: BranchRegisterEvent = {
+      type: 'BranchRegistered',
+      data: { branchId: PUNE, code: 'PUN', lrPrefix: taken },
+    };
+    register(NAGPUR, 'NAG', wanted, other).thenRejected('branch-code-taken', 'lrPrefix');
+  });
+
+  it('are taken where the years of two prefixes differ in what is around them', () => {
+    const other: BranchRegisterEvent = {
+      type: 'BranchRegistered',
+      data: { branchId: PUNE, code: 'PUN', lrPrefix: 'PN{FY}/' },
+    };
+    register(NAGPUR, 'NAG', 'NG26-27/', other).thenEvent('BranchRegistered', { lrPrefix: 'NG26-27/' });
+  });
+
   it("are refused where the head office has the code from the firm's creation", () => {
     register(PUNE, 'HO', null).thenRejected('branch-code-taken', 'code', 'Another branch has this code');
   });
