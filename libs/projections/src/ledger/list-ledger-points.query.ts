@@ -81,14 +81,16 @@ async function detailsOf(
     allocations.map(({ tripId }) => tripId),
   );
   const takenBackOf = await takenBackIn(rows, lines);
-  // A khata belongs to the firm, so it names every trip; the id of a trip is only for who may open it.
-  const trips = await rows.firm.getMany(tripTable, [
-    ...lines.flatMap(({ entry }) => entry.tripId ?? []),
-    ...shares,
-  ]);
-  const seen = await rows.getMany(tripTable, trips.keys());
+  // A khata belongs to the firm, so it names every trip; only who may open a trip gets its id.
+  const tripIds = [...lines.flatMap(({ entry }) => entry.tripId ?? []), ...shares];
+  const seen = await rows.getMany(tripTable, tripIds);
+  const unseen = await rows.firm.getMany(
+    tripTable,
+    tripIds.filter((id) => !seen.has(id)),
+  );
+  const trips = [...seen.values(), ...unseen.values()];
   const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
-  const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
+  const summaries = new Map((await tripSummaries(rows, trips)).map((trip) => [trip.id, trip]));
   const sharesOf = ({
     allocations,
     openingPaise,
