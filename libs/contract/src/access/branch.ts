@@ -38,6 +38,11 @@ export function lrPrefixOn(prefix: string, day: Day): string {
   return prefix.replaceAll(FINANCIAL_YEAR, `${from.slice(2, 4)}-${to.slice(2, 4)}`);
 }
 
+/** A regular expression of what a prefix may be in some financial year; it has no other special characters. */
+export function lrPrefixPattern(prefix: string): string {
+  return prefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`);
+}
+
 export const branchPhone = optionalText(phoneNumber);
 export const branchGst = optionalText(gstNumber);
 

@@ -1,8 +1,9 @@
 import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
-import { FINANCIAL_YEAR } from '@bahi/contract/access/branch';
+import { lrPrefixOn, lrPrefixPattern } from '@bahi/contract/access/branch';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
@@ -39,6 +40,8 @@ export const branchRegister = aggregate<BranchRegister, typeof events, [organisa
   },
 });
 
+const ANY_DAY = '2026-04-01' as Day;
+
 /** The head office has its code from the firm's creation, which registers nothing. */
 export const HEAD_OFFICE = { code: 'HO', lrPrefix: null };
 
@@ -62,8 +65,7 @@ export function registerBranch(
 /** Whether two prefixes may begin the same numbers: 'PN{FY}/' in one of its years and 'PN26-27/'. */
 function mayMeet(one: string | null, other: string): boolean {
   if (one === null) return false;
-  const years = (prefix: string) =>
-    new RegExp(`^${prefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`)}$`);
-  const inAYear = (prefix: string) => prefix.replaceAll(FINANCIAL_YEAR, '26-27');
-  return years(one).test(inAYear(other)) || years(other).test(inAYear(one));
+  const canBecome = (prefix: string, wanted: string) =>
+    new RegExp(`^${lrPrefixPattern(prefix)}$`).test(lrPrefixOn(wanted, ANY_DAY));
+  return canBecome(one, other) || canBecome(other, one);
 }

@@ -1,5 +1,5 @@
 import { rejectedField, accepted, type Decision } from '@bahi/kernel/decision';
-import { FINANCIAL_YEAR } from '@bahi/contract/access/branch';
+import { lrPrefixPattern } from '@bahi/contract/access/branch';
 import { type Role } from '@bahi/contract/may';
 import { refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
@@ -100,8 +100,7 @@ export function lrPrefixOfSeries(series: string): string | null {
 
 /** Whether a branch with this prefix gives the numbers of the series, in whichever financial year. */
 export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
-  const years = lrPrefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`);
-  return new RegExp(`^${years}${RUNNING}$`).test(series);
+  return new RegExp(`^${lrPrefixPattern(lrPrefix)}${RUNNING}$`).test(series);
 }
 
 const LONGEST = 20;
