@@ -2,7 +2,7 @@ import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance'
 import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
-import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { unfitForDriver, withOwnDriver } from '@bahi/domain/maintenance/record-of-driver';
 import { entryIdOf } from '@bahi/domain/money/entry-id';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
@@ -16,7 +16,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
-import { branchesOf } from '../platform/branches-of.ts';
+import { bearingBranch, branchesOf } from '../platform/branches-of.ts';
 import { type Member } from '../platform/caller.ts';
 import { type Reader } from '../platform/reader.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
@@ -47,14 +47,14 @@ export async function recordMaintenance(
   if (tripId === null) {
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
-    const branchIdOf = (ofVehicle: Vehicle | null) =>
-      (ofVehicle && branchOn(ofVehicle, input.date)) ?? caller.branchId;
     const outcome = await transactor.transact(
       call,
       { ...streams, expense: expense.of(caller, expenseId) },
-      (states) => ({ branch: consult(branch.stream(organisationId, branchIdOf(states.vehicle))) }),
+      (states) => ({
+        branch: consult(branch.stream(organisationId, bearingBranch(states.vehicle, input.date, caller))),
+      }),
       (states) => {
-        const branchId = branchIdOf(states.vehicle);
+        const branchId = bearingBranch(states.vehicle, input.date, caller);
         const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
         return (
           unfitForDriver(input, caller) ??

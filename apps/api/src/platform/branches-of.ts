@@ -1,7 +1,9 @@
 import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { type Branches } from '@bahi/domain/money/postings';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
+import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Member, type Principal } from './caller.ts';
 
@@ -20,6 +22,15 @@ export function branchesOf(
   { cashBranchId }: NamedBranches = {},
 ): Branches {
   return { headOfficeId: headOfficeOf(organisationId), cashBranchId: cashBranchId ?? branchId };
+}
+
+/** The branch that bears an expense without a trip: its vehicle's on that day, else where the caller works. docs/rules/branches.md#the-two-branches-of-an-entry. */
+export function bearingBranch(
+  vehicle: Vehicle | null,
+  day: Day,
+  { branchId }: Pick<Member, 'branchId'>,
+): string {
+  return (vehicle && branchOn(vehicle, day)) ?? branchId;
 }
 
 /**

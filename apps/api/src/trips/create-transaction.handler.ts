@@ -5,7 +5,7 @@ import {
 } from '@bahi/contract/trips/create-transaction';
 import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
-import { branchOn, vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
 import { party, type Party } from '@bahi/domain/parties/party';
@@ -17,7 +17,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
+import { bearingBranch, branchesOf } from '../platform/branches-of.ts';
 import { type CommandCall } from '../platform/call.ts';
 import { type Member } from '../platform/caller.ts';
 import {
@@ -51,7 +51,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
 
   #ofFleet(input: NewExpense, expenseId: string, { caller, call }: Asked) {
     const branchIdOf = (ofVehicle: Vehicle | null) =>
-      input.branchId ?? (ofVehicle && branchOn(ofVehicle, input.date)) ?? caller.branchId;
+      input.branchId ?? bearingBranch(ofVehicle, input.date, caller);
     return this.transactor.transact(
       call,
       { ...consultedBy(input, caller), expense: expense.of(caller, expenseId) },
