@@ -1,16 +1,11 @@
-import { type PaymentMode } from '@bahi/contract/labels';
+import { type CashBox } from '@bahi/domain/ledger/cash-transfer';
 import { kindOf, type Entry } from '@bahi/domain/money/entry';
 import { sideOfTransfer } from '@bahi/domain/money/entry-id';
 
-interface Box {
-  readonly branchId: string;
-  readonly mode: PaymentMode;
-}
-
 /** The boxes of a transfer; the money went from one to the other. */
 export interface Boxes {
-  readonly from: Box;
-  readonly to: Box;
+  readonly from: CashBox;
+  readonly to: CashBox;
 }
 
 /** What tells the two boxes of a transfer apart. */
@@ -42,7 +37,7 @@ export function listedAs(entry: Entry): readonly ListedAs[] {
   if (kindOf(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
   const boxes = boxesOf(entry);
   const apart = apartOf(boxes);
-  const side = (name: 'out' | 'in', { branchId, mode }: Box): ListedAs => {
+  const side = (name: 'out' | 'in', { branchId, mode }: CashBox): ListedAs => {
     const { entryId, reverses, lines, ...said } = entry;
     const own = lines.filter(
       ({ account, ...line }) =>
