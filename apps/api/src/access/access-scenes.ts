@@ -1,7 +1,9 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { type TestServer } from '../platform/test-server.ts';
+import { type Role } from '@bahi/contract/may';
+import { type TestFirm, type TestServer } from '../platform/test-server.ts';
 
 /** Signs a new owner up and sets their firm up. @returns their session token */
 export async function foundFirm(server: TestServer, phoneNumber: string): Promise<string> {
@@ -16,4 +18,14 @@ export async function signIn(server: TestServer, phoneNumber: string): Promise<s
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
   const otp = server.otpOf(phoneNumber);
   return (await server.call(verifyOtp, { otp, otpSessionToken })).body.sessionToken;
+}
+
+/** Adds a member of staff, who signs in. @returns their id and session token */
+export async function hire(
+  server: TestServer,
+  firm: TestFirm,
+  person: { readonly role: Role; readonly name: string; readonly phoneNumber: string },
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { id } = (await firm.call(createUser, person)).body.user;
+  return { id, token: await signIn(server, person.phoneNumber) };
 }

@@ -13,7 +13,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { signIn } from './access-scenes.ts';
+import { hire, signIn } from './access-scenes.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -24,8 +24,8 @@ const newPhone = () => String((phones += 1));
 
 async function hired(firm: TestFirm, role: Role, name = 'Meena Rao') {
   const phoneNumber = newPhone();
-  const { id: userId } = (await firm.call(createUser, { role, name, phoneNumber })).body.user;
-  return { userId, phoneNumber, token: await signIn(server, phoneNumber) };
+  const { id: userId, token } = await hire(server, firm, { role, name, phoneNumber });
+  return { userId, phoneNumber, token };
 }
 
 const statusOf = async (token: string) => (await server.call(getSession, {}, { token })).status;
@@ -237,7 +237,7 @@ describe('a member of staff', () => {
 });
 
 describe('a manager of one branch', () => {
-  it('takes nobody over who sees more, and adds no manager who does', async () => {
+  it('may not change a manager who sees more branches, and limits a manager whom they add', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
     const limited = await hired(firm, 'MANAGER');

@@ -1,4 +1,3 @@
-import { createUser } from '@bahi/contract/access/create-user';
 import { findUser } from '@bahi/contract/access/find-user';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
@@ -10,7 +9,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { signIn } from '../access/access-scenes.ts';
+import { hire } from '../access/access-scenes.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
 const server = new TestServer();
@@ -20,11 +19,8 @@ afterAll(() => server.dispose());
 let phones = 9_814_500_000;
 const newPhone = () => String((phones += 1));
 
-async function hired(firm: TestFirm, role: Role) {
-  const phoneNumber = newPhone();
-  const { id } = (await firm.call(createUser, { role, name: 'Meena Rao', phoneNumber })).body.user;
-  return { id, token: await signIn(server, phoneNumber) };
-}
+const hired = (firm: TestFirm, role: Role) =>
+  hire(server, firm, { role, name: 'Meena Rao', phoneNumber: newPhone() });
 
 async function sent(token: string, name = 'aadhaar.pdf', bytes = specimens.pdf): Promise<string> {
   return (await sendUpload(server.url, upload(name, bytes), { token })).body.filename;

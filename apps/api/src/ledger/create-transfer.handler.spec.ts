@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
-import { login } from '@bahi/contract/access/login';
 import { updateUser } from '@bahi/contract/access/update-user';
-import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type WireInput } from '@bahi/contract/define';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -15,6 +12,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 type Transfer = WireInput<typeof createTransfer>;
@@ -27,19 +25,16 @@ let raipur: string;
 /** Sees Pune alone. */
 let ofPune: string;
 
-async function hire(role: 'MANAGER' | 'DRIVER', name: string, phoneNumber: string) {
-  const { body } = await firm.call(createUser, { role, name, phoneNumber });
-  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  const verified = await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken });
-  return { id: body.user.id, token: verified.body.sessionToken };
-}
-
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
   const { organisationId } = (await firm.call(getSession, {})).body;
   headOffice = headOfficeOf(organisationId ?? '');
-  const manager = await hire('MANAGER', 'Meena Iyer', '9822041501');
+  const manager = await hire(server, firm, {
+    role: 'MANAGER',
+    name: 'Meena Iyer',
+    phoneNumber: '9822041501',
+  });
   ofPune = manager.token;
   const open = async (name: string, code: string) =>
     (await firm.call(createBranch, { name, code })).body.branch.id;
@@ -104,7 +99,11 @@ describe('a transfer', () => {
   });
 
   it('is refused to a driver', async () => {
-    const driver = await hire('DRIVER', 'Ramesh Yadav', '9822041502');
+    const driver = await hire(server, firm, {
+      role: 'DRIVER',
+      name: 'Ramesh Yadav',
+      phoneNumber: '9822041502',
+    });
     const { status } = await server.call(createTransfer, toBank(), { token: driver.token });
     expect(status).toBe(403);
   });

@@ -1,8 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { createUser } from '@bahi/contract/access/create-user';
-import { login } from '@bahi/contract/access/login';
 import { updateUser } from '@bahi/contract/access/update-user';
-import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
@@ -10,6 +7,7 @@ import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { fillUp, maintain } from './maintenance-scenes.ts';
 
@@ -151,11 +149,9 @@ describe('the same to a manager of one branch', () => {
   it('counts the money and the fuel of that branch, and the distance and the economy of the vehicle', async () => {
     const firm = await TestFirm.open(server, '9822041608');
     const nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
-    const phoneNumber = '9822041609';
-    const hired = await firm.call(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
-    const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-    const signedIn = await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken });
-    await firm.call(updateUser, { userId: hired.body.user.id, branchId: nagpur, branches: [nagpur] });
+    const manager = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041609' } as const;
+    const { id: userId, token } = await hire(server, firm, manager);
+    await firm.call(updateUser, { userId, branchId: nagpur, branches: [nagpur] });
     const vehicleId = await joined(firm);
     const [, second = ''] = await tanks(firm, vehicleId, ['2026-11-02', 100_000], ['2026-11-05', 100_400]);
     const load = { rateType: 'FIXED', rate: 40_000, loadingWeight: 20, weightUnit: 'MT' } as const;
@@ -166,7 +162,6 @@ describe('the same to a manager of one branch', () => {
     const whole = await usageBy(firm, vehicleId)(NOVEMBER);
     expect(whole).toMatchObject({ kmRun: 750, litres: 300, expense: 27_000, costPerKm: 36 });
     expect(whole.intervals.map(({ fillupId }) => fillupId)).toEqual([second, third]);
-    const { sessionToken: token } = signedIn.body;
     const seen = (await server.call(vehicleUsage, { vehicleId, ...NOVEMBER }, { token })).body;
     expect(seen).toMatchObject({
       kmRun: 750,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
-import { login } from '@bahi/contract/access/login';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
-import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
@@ -21,6 +18,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees their branch alone. */
@@ -50,12 +48,8 @@ interface Manager {
   readonly token: string;
 }
 
-async function hireManager(phoneNumber: string): Promise<Manager> {
-  const { body } = await firm.call(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
-  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  const verified = await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken });
-  return { id: body.user.id, token: verified.body.sessionToken };
-}
+const hireManager = (phoneNumber: string): Promise<Manager> =>
+  hire(server, firm, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
 
 beforeAll(async () => {
   await server.start();
