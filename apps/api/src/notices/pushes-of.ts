@@ -19,7 +19,7 @@ export type PushJobData = {
   readonly noticeId?: string;
   readonly organisationId?: string;
   readonly dueOn?: string;
-  /** Of the event, and when it was recorded. */
+  /** Position and recorded time of the event. */
   readonly position: number;
   readonly atMs: number;
 };

@@ -10,7 +10,6 @@ export interface ChosenBranch {
 
 const ChosenBranchContext = createContext<ChosenBranch>({ branchId: null, choose: () => undefined });
 
-/** @see ChosenBranch */
 export function useChosenBranch(): ChosenBranch {
   return useContext(ChosenBranchContext);
 }

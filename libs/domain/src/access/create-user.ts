@@ -17,8 +17,8 @@ interface CreateUserFacts {
 }
 
 /**
- * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. Whom a manager of some branches adds works where
- * they do, and a manager among them sees no more than they do.
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. A person whom a manager of some branches adds gets
+ * the home branch of that manager, and a manager whom they add gets the same branches.
  */
 export function createUser(
   input: InputOf<typeof contract>,

@@ -24,7 +24,7 @@ export interface BranchFacts {
   readonly branches: readonly (Branch | null)[];
 }
 
-/** A manager of some branches neither becomes nor commands who sees others: docs/rules/branches.md#who-sees-which-branch. */
+/** A manager of some branches may not change a person who sees others. docs/rules/branches.md#who-sees-which-branch. */
 export function seesMoreThan(
   member: User,
   caller: { readonly branches: BranchSet },
@@ -66,7 +66,7 @@ export function setBranches(input: Input, member: User, organisationId: string):
   return [{ type: 'UserBranchesSet', data }];
 }
 
-/** Whoever is a MANAGER no more is not limited any more, and would not be as a MANAGER again. */
+/** A person who stops being a MANAGER loses the limit, and does not get it back with the role. */
 function workplaceAfter(input: Input, member: User, organisationId: string): Workplace {
   const before = workplaceOf(member, organisationId);
   return {

@@ -5,7 +5,7 @@ export interface PushSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What a device shows. */
+/** The notification that a device shows. */
 export interface PushMessage {
   /** The same for every attempt: a device that gets it twice shows it once. */
   readonly id: string;

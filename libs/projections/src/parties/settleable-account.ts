@@ -3,7 +3,7 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
 import { type PartyRow } from '../rows/parties.projection.ts';
 
-/** What of a party's account without its trips a payment of the caller can settle. */
+/** The parts of a party's account, other than trips, that a payment of the caller can settle. */
 export interface SettleableAccount {
   /** What is left of the opening balance, signed. */
   readonly openingPaise: Paise;

@@ -11,7 +11,7 @@ import { moneyMoved } from './money-moved.ts';
 
 const VERSION = 'cash-book-v1';
 
-/** What came into a cash box and went out of it on a day, or in a month. */
+/** Money in and out of a cash box on a day, or in a month. */
 export interface BoxSpanRow {
   readonly organisationId: string;
   readonly branchId: string;

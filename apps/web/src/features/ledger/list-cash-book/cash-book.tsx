@@ -31,7 +31,7 @@ interface CashBookProps {
   readonly branches: readonly Branch[];
 }
 
-/** What came into a cash box and went out of it, by day; every figure opens the entries that make it. */
+/** Money in and out of a cash box by day. A day opens its transactions. */
 export function CashBook({ box, branches }: CashBookProps) {
   const { branchId, mode, startDate, endDate } = box;
   const asked = { branchId, mode, startDate, endDate };

@@ -13,7 +13,7 @@ type Bucket = Ageing['buckets'][number];
 
 const FAILURE = 'Failed to load receivables by age';
 
-/** What customers owe by days since the POD, down to Total Receivables. As of now: only the branch narrows it. */
+/** Receivables by days since the POD, with the lines that lead to Total Receivables. They are as of now; only a branch narrows them. */
 export function AgeingCard({ period: { branchId } }: { readonly period: Pick<OverviewPeriod, 'branchId'> }) {
   const { data, error, retry } = useQuery(receivablesAgeing, { branchId }, { keepLast: true });
   return (
