@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { packagesFor } from './install.mjs';
+import { packagesLoadedBy } from './static-imports.mjs';
 
 interface Workspace {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -33,4 +34,23 @@ describe('the packages that npm start installs', () => {
         if (driver in drivers) expect([driver, version]).toEqual([driver, drivers[driver]]);
     }
   });
+
+  it('are all that npm run demo loads', () => {
+    const loaded = packagesLoadedBy('tools/demo/main.ts');
+    expect(loaded).toContain('valibot');
+    const served = ['apps/api', 'apps/cli', 'apps/web', 'tools'].flatMap(dependenciesOf);
+    expect([...loaded].filter((name) => !served.includes(name))).toEqual([]);
+  });
 });
+
+/** Names, with those of the libraries that it depends on. */
+function dependenciesOf(workspace: string): readonly string[] {
+  return Object.keys(read(`${workspace}/package.json`).dependencies ?? {}).flatMap((name) => {
+    const [, ours] = /^@bahi\/(.+)$/.exec(name) ?? [];
+    return ours === undefined ? [name] : dependenciesOf(folderOf(ours));
+  });
+}
+
+function folderOf(workspace: string): string {
+  return ['api', 'cli', 'web'].includes(workspace) ? `apps/${workspace}` : `libs/${workspace}`;
+}

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { type GenericContainer } from 'testcontainers';
+import type { GenericContainer } from 'testcontainers';
 import { type Begun, type ServerProgram } from './server-program.ts';
 
 /** Long enough for an image of some hundred megabytes to be unpacked. */

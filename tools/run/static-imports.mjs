@@ -1,0 +1,47 @@
+import { builtinModules } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { at } from './root.mjs';
+
+/** `import … from '…'`, `export … from '…'`, `import '…'`; what is imported as a type alone, or on demand, is not there. */
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\bfrom\s+)?['"]([^'"]+)['"]/gm;
+
+/**
+ * The packages from a registry that a program needs before it runs its first line.
+ * @param {string} entry its file, from the root
+ * @returns {Set<string>} names
+ */
+export function packagesLoadedBy(entry) {
+  const packages = new Set();
+  const visited = new Set();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (visited.has(file)) continue;
+    visited.add(file);
+    for (const [, named] of readFileSync(at(file), 'utf8').matchAll(STATIC_IMPORT)) {
+      const ours = fileOf(named, file);
+      if (ours !== null) waiting.push(ours);
+      else if (!named.startsWith('node:') && !builtinModules.includes(named)) packages.add(packageOf(named));
+    }
+  }
+  return packages;
+}
+
+/** Null: it comes from a registry. */
+function fileOf(named, from) {
+  if (named.startsWith('.')) return join(dirname(from), named);
+  const [, workspace, path] = /^@bahi\/([^/]+)\/(.+)$/.exec(named) ?? [];
+  if (workspace === undefined) return null;
+  const folder = workspace === 'tools' ? 'tools' : `${APPS.has(workspace) ? 'apps' : 'libs'}/${workspace}`;
+  const { exports } = JSON.parse(readFileSync(at(`${folder}/package.json`), 'utf8'));
+  return join(folder, exports['./*'].replace('*', path));
+}
+
+const APPS = new Set(['api', 'cli', 'e2e', 'web']);
+
+function packageOf(named) {
+  return named
+    .split('/')
+    .slice(0, named.startsWith('@') ? 2 : 1)
+    .join('/');
+}
