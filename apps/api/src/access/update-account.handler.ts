@@ -5,7 +5,7 @@ import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-doc
 import { namesUser, updateOwnProfile } from '@bahi/domain/access/update-user';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
-import { attachableFile, file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
@@ -42,7 +42,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
         ),
         files: claimDocuments(input, states.files, { caller, userId }),
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
-        logo: states.logo.map((state) => refuseLogo(ownFile(state, caller)) ?? undefined),
+        logo: states.logo.map((state) => refuseLogo(attachableFile(state, caller)) ?? undefined),
       }),
     );
     return {

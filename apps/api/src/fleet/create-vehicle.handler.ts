@@ -1,7 +1,7 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -39,7 +39,7 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
             driver: memberOf(states.driver, firm),
             manager: memberOf(states.manager, firm),
             newId: call.newId,
-            files: states.files.map((each) => ownFile(each, caller)),
+            files: states.files.map((each) => attachableFile(each, caller)),
           }),
           plate: takePlate(input.vehicleNo, vehicleId, states.plate),
         },

@@ -1,7 +1,8 @@
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { renewDocument as decide } from '@bahi/domain/fleet/renew-document';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { documentFiles } from '@bahi/domain/fleet/vehicle-documents';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
@@ -27,7 +28,7 @@ export class RenewDocumentHandler implements CommandExecutor<typeof renewDocumen
         vehicle: decide(input, states.vehicle, {
           settingId: call.newId('document'),
           branchId: branchOfVehicle(states.vehicle, firm),
-          file: ownFile(states.file ?? null, caller),
+          file: attachableFile(states.file ?? null, caller, documentFiles(states.vehicle)),
         }),
       }),
     );

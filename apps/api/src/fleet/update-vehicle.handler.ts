@@ -1,9 +1,9 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
-import { namedFiles } from '@bahi/domain/fleet/vehicle-documents';
+import { documentFiles, namedFiles } from '@bahi/domain/fleet/vehicle-documents';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicleId } from '@bahi/projections/fleet/find-vehicle-id';
@@ -42,7 +42,7 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
           manager: memberOf(states.manager, firm),
           branchId: branchOfVehicle(states.vehicle, firm),
           newId: call.newId,
-          files: states.files.map((each) => ownFile(each, caller)),
+          files: states.files.map((each) => attachableFile(each, caller, documentFiles(states.vehicle))),
         }),
       }),
     );

@@ -26,7 +26,8 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
         receipt: consult(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {
-        const facts = { receipt: attachableFile(states.receipt, caller) };
+        const before = (states.trip ?? states.expense)?.entries[id]?.fileId ?? null;
+        const facts = { receipt: attachableFile(states.receipt, caller, [before]) };
         return states.trip === null
           ? { expense: decide(input, states.expense, facts) }
           : { trip: updateTripMaintenance(input, states.trip, facts) };

@@ -1,5 +1,5 @@
 import { createParty } from '@bahi/contract/parties/create-party';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
@@ -28,7 +28,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
         party: decide(input, state, {
           partyId,
           location,
-          files: files.map((each) => ownFile(each, caller)),
+          files: files.map((each) => attachableFile(each, caller)),
           branches: branchesOf(caller),
           role: caller.role,
         }),

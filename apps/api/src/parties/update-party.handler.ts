@@ -1,5 +1,5 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
-import { file, ownFile } from '@bahi/domain/files/file';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
@@ -29,7 +29,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
         party: decide(input, states.party, {
           newId: call.newId,
           location: states.location ?? null,
-          files: states.files.map((each) => ownFile(each, caller)),
+          files: states.files.map((each) => attachableFile(each, caller, states.party?.customerDocs)),
           branches: branchesOf(caller),
           role: caller.role,
         }),

@@ -56,7 +56,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
           vehicle: vehicleFacts(states.vehicle, activity),
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
-          pod: attachableFile(states.pod ?? null, caller),
+          pod: attachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
         };
         return {

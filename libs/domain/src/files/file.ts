@@ -71,15 +71,17 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
 
 /**
  * The file if the caller may attach it, else null: a driver, and who sees some branches only, no more than what they
- * sent, since they may open what is attached.
+ * sent, since they may open what is attached. What the thing has already may be named again.
  */
 export function attachableFile(
   state: UploadedFile | null,
   caller: Viewer & { readonly organisationId: string | null },
+  attached: readonly (string | null)[] = [],
 ): UploadedFile | null {
   const own = ownFile(state, caller);
+  if (own === null) return null;
   const seesAll = caller.role !== 'DRIVER' && caller.branches === 'ALL';
-  return seesAll || own?.userId === caller.userId ? own : null;
+  return seesAll || own.userId === caller.userId || attached.includes(own.id) ? own : null;
 }
 
 /**

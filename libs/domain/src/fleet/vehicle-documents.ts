@@ -87,6 +87,11 @@ export function namedDocuments(
   });
 }
 
+/** Ids of the files of its documents, of now and of before; none of a vehicle that is unknown. */
+export function documentFiles(owner: Pick<Owner, 'documents'> | null): readonly (string | null)[] {
+  return Object.values(owner?.documents ?? {}).flatMap((settings) => settings.map(({ fileId }) => fileId));
+}
+
 /** Ids of the files that a request names, in the order of {@link namedDocuments}. */
 export function namedFiles(input: Parameters<typeof namedDocuments>[0]): readonly string[] {
   return namedDocuments(input).flatMap(({ given }) => given.documentId ?? []);

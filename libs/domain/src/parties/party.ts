@@ -108,6 +108,8 @@ export interface Party {
   readonly openingDate: Day;
   /** Signed; plus: they owe us. */
   readonly openingPaise: Paise;
+  /** Ids of its documents' files; absent where there is none. */
+  readonly customerDocs?: readonly string[];
   /** Percent of what it owes that it may keep as TDS, in hundredths; the usual one where none was set. */
   readonly tdsRate?: Hundredths | null;
   /** The opening balance as it is and was posted, and what payments took of it; none for 0. */
@@ -132,12 +134,14 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       openingDate: created.occurredOn,
       openingPaise: created.openingPaise,
       ...(created.tdsRate === undefined ? {} : { tdsRate: created.tdsRate }),
+      ...(created.customerDocs.length === 0 ? {} : { customerDocs: created.customerDocs }),
       entries: foldEntries({}, created.entries, wholeEntry),
       onAccount: {},
     }),
-    PartyUpdated: (state, { tdsRate }) => ({
+    PartyUpdated: (state, { tdsRate, customerDocs }) => ({
       ...known(state),
       ...(tdsRate === undefined ? {} : { tdsRate }),
+      ...(customerDocs === undefined ? {} : { customerDocs }),
     }),
     OpeningCorrected: (state, corrected) => ({
       ...withEntries(state, corrected),
