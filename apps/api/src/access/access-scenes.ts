@@ -1,6 +1,7 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
 import { login } from '@bahi/contract/access/login';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
 import { type TestFirm, type TestServer } from '../platform/test-server.ts';
@@ -28,4 +29,17 @@ export async function hire(
 ): Promise<{ readonly id: string; readonly token: string }> {
   const { id } = (await firm.call(createUser, person)).body.user;
   return { id, token: await signIn(server, person.phoneNumber) };
+}
+
+/** A manager who works in a branch and sees no other. */
+export async function hireForBranch(
+  server: TestServer,
+  firm: TestFirm,
+  branchId: string,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041501' } as const;
+  const manager = await hire(server, firm, person);
+  const limited = await firm.call(updateUser, { userId: manager.id, branchId, branches: [branchId] });
+  if (limited.status !== 200) throw new Error(`the manager was not limited: ${limited.status}`);
+  return manager;
 }

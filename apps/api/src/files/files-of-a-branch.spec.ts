@@ -1,12 +1,11 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { updateUser } from '@bahi/contract/access/update-user';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
@@ -14,15 +13,13 @@ import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 const server = new TestServer();
 let firm: TestFirm;
 let nagpur: string;
-let manager: { readonly id: string; readonly token: string };
+let manager: { readonly token: string };
 
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
-  manager = await hire(server, firm, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041501' });
-  const limits = { userId: manager.id, branchId: nagpur, branches: [nagpur] };
-  expect((await firm.call(updateUser, limits)).status).toBe(200);
+  manager = await hireForBranch(server, firm, nagpur);
 });
 afterAll(() => server.dispose());
 

@@ -18,6 +18,7 @@ import { type ScopedRows } from '../scoped-rows.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
+import { undoableEntries } from './undoable-entries.ts';
 
 type Point = v.InferInput<typeof ledgerPoint>;
 
@@ -31,7 +32,7 @@ export async function listLedgerPoints(
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await detailsOf(rows, page.lines, { isOfNow: knownAt === null });
+  const details = await detailsOf(rows, page.lines, { isOfNow: knownAt === null, caller });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
     ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
@@ -67,7 +68,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
 async function detailsOf(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
-  { isOfNow }: { readonly isOfNow: boolean },
+  { isOfNow, caller }: { readonly isOfNow: boolean; readonly caller: Member },
 ): Promise<(line: LedgerLine) => Partial<Point>> {
   const settlements = await rows.getMany(
     settlementTable,
@@ -112,12 +113,14 @@ async function detailsOf(
     return { ...(mode == null ? {} : { mode }), ...(paymentRefNo == null ? {} : { paymentRefNo }) };
   };
 
+  const cheques = [...money.values()].filter(({ entry }) => isPaidByCheque(entry));
+  const isUndoable = await undoableEntries(rows, cheques, caller.branches);
   // What may still be done is of now; an answer about the past is the same for ever.
-  const chequeOf = ({ entryId, reversedBy }: EntryRow): Partial<Point> => {
+  const chequeOf = ({ entryId }: EntryRow): Partial<Point> => {
     const row = money.get(entryId);
     if (!isOfNow || row === undefined || !isPaidByCheque(row.entry)) return {};
     if (row.returnedBy !== undefined) return { returnedBy: row.returnedBy };
-    return reversedBy === null ? { returnable: true } : {};
+    return isUndoable(row) ? { returnable: true } : {};
   };
 
   const aboutOf = (entry: EntryRow): Partial<Point> => {

@@ -13,6 +13,7 @@ import { transactionTable, type TransactionRow } from '../rows/transactions.proj
 import { type Boxes } from '../rows/transfer-rows.ts';
 import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
 import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
+import { undoableEntries } from './undoable-entries.ts';
 
 type Listed = v.InferInput<typeof listedTransaction>;
 
@@ -44,6 +45,7 @@ export async function listedTransactions(
   const named = (id: string | null) => (id === null ? null : { id, name: people.get(id)?.name ?? '-' });
   const entries = new Map(page.map((row) => [row.entryId, moneyEntry(row.entry)]));
   const answer = await entryResponses(rows, [...entries.values()], null);
+  const isUndoable = await undoableEntries(rows, page, branches);
 
   const box = ({ branchId: id, mode }: Boxes['from']) => ({
     branch: { id, name: ofBranches.get(id)?.name ?? '-' },
@@ -58,17 +60,13 @@ export async function listedTransactions(
 
   return page.map((row) => {
     const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects, boxes } = row;
-    const isTakenBack = row.isCorrection || row.reversedBy !== null || returnedBy !== undefined;
     const about = tripsOf(entry).flatMap((id) => trips.get(id) ?? []);
-    // What is about a trip that the caller does not see is not theirs to undo.
-    const isTheirs = about.length === tripsOf(entry).length && seesBoxes(branches, row);
-    const stands = isTheirs && !isTakenBack && reverses === null && corrects === undefined;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
       ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
-      deletable: stands && isDeletable(entry, status),
-      returnable: stands && isPaidByCheque(entry),
+      deletable: isUndoable(row) && isDeletable(entry, status),
+      returnable: isUndoable(row) && isPaidByCheque(entry),
       billNo: entry.billNo ?? null,
       moneyIn: rupeesFromPaise(row.inPaise),
       moneyOut: rupeesFromPaise(row.outPaise),
@@ -88,11 +86,6 @@ export async function listedTransactions(
       ...reversedBy(row),
     };
   });
-}
-
-function seesBoxes(branches: BranchSet, { boxes }: TransactionRow): boolean {
-  if (boxes === undefined || branches === 'ALL') return true;
-  return [boxes.from, boxes.to].every(({ branchId }) => branches.includes(branchId));
 }
 
 /** One of them as a command of somebody who may see all of it answers it; null while its row is not there yet. */

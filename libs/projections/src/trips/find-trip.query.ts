@@ -14,7 +14,9 @@ export async function findTrip(
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(tripTable, tripId);
-  return row?.organisationId === caller.organisationId ? { trip: await tripResponse(rows, row) } : null;
+  return row?.organisationId === caller.organisationId
+    ? { trip: await tripResponse(rows, row, caller) }
+    : null;
 }
 
 interface UpdatedDays {

@@ -8,6 +8,8 @@ import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { type Member } from '../caller.ts';
+import { returnableEntries } from '../ledger/undoable-entries.ts';
 import { namedBranches } from '../rows/branch-names.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
@@ -82,16 +84,28 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 }
 
 /** The whole trip with its money. */
-export async function tripResponse(rows: ScopedRows, row: TripRow): Promise<v.InferInput<typeof trip>> {
+export async function tripResponse(
+  rows: ScopedRows,
+  row: TripRow,
+  { branches }: Member,
+): Promise<v.InferInput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = listsOf(row);
   const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row.status);
+  const returnable = await returnableEntries(
+    rows,
+    advances.map(({ entryId }) => entryId),
+    branches,
+  );
   return {
     ...summary,
     ...(await reachable(rows, summary)),
     closing: await closingOf(rows, row),
-    advance: { ...summary.advance, advances: advances.map(answer) },
+    advance: {
+      ...summary.advance,
+      advances: advances.map((entry) => ({ ...answer(entry), returnable: returnable.has(entry.entryId) })),
+    },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
     driverAdvances: driverAdvances(row),

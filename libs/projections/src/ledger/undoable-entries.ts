@@ -1,0 +1,59 @@
+import { headOfficeOf } from '@bahi/domain/access/branch';
+import { isPaidByCheque } from '@bahi/domain/money/entry';
+import { type BranchSet } from '@bahi/domain/scope';
+import { type Rows } from '@bahi/read-store/read-store';
+import { tripsOf } from '../rows/entry-trips.ts';
+import { settlementTable } from '../rows/ledger.projection.ts';
+import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+
+/**
+ * Whether an entry of a page can be taken back, deleted or returned: it has not been yet, and whoever asks sees all that
+ * it is about. docs/rules/branches.md#who-sees-which-branch.
+ * @param rows as the caller may see them
+ * @param branches those that are looked at: what moved money of another one is not undone from here
+ */
+export async function undoableEntries(
+  rows: Rows,
+  page: readonly TransactionRow[],
+  branches: BranchSet,
+): Promise<(row: TransactionRow) => boolean> {
+  if (branches === 'ALL') return isStanding;
+  const payments = await rows.getMany(
+    settlementTable,
+    page.map(({ entryId }) => entryId),
+  );
+  const tripIdsOf = ({ entry, entryId }: TransactionRow): readonly string[] => [
+    ...tripsOf(entry),
+    ...(payments.get(entryId)?.allocations ?? []).map(({ tripId }) => tripId),
+  ];
+  const trips = await rows.getMany(tripTable, page.flatMap(tripIdsOf));
+  const accountOf = ({ entryId, organisationId }: TransactionRow): readonly string[] => {
+    const { openingPaise = 0, onAccountPaise = 0 } = payments.get(entryId) ?? {};
+    return openingPaise === 0 && onAccountPaise === 0 ? [] : [headOfficeOf(organisationId)];
+  };
+  const boxesOf = ({ boxes }: TransactionRow): readonly string[] =>
+    boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId];
+  return (row) =>
+    isStanding(row) &&
+    [...accountOf(row), ...boxesOf(row)].every((branchId) => branches.includes(branchId)) &&
+    tripIdsOf(row).every((tripId) => trips.has(tripId));
+}
+
+/** Neither taken back nor what takes another back or corrects it. */
+function isStanding({ isCorrection, reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
+  const isTakenBack = isCorrection || reversedBy !== null || returnedBy !== undefined;
+  return !isTakenBack && reverses === null && corrects === undefined;
+}
+
+/** Those of these entries that were paid by a cheque which the caller may enter as returned. */
+export async function returnableEntries(
+  rows: Rows,
+  entryIds: readonly string[],
+  branches: BranchSet,
+): Promise<ReadonlySet<string>> {
+  const found = await rows.getMany(transactionTable, entryIds);
+  const cheques = [...found.values()].filter(({ entry }) => isPaidByCheque(entry));
+  const isUndoable = await undoableEntries(rows, cheques, branches);
+  return new Set(cheques.filter(isUndoable).map(({ entryId }) => entryId));
+}
