@@ -152,6 +152,19 @@ describe('the log budget of a firm', () => {
     expect(await portionsOf('firm')).toEqual([]);
   });
 
+  it('gives back to a person without a firm what was not written', async () => {
+    const one = process();
+    const closed = [{ type: 'SessionClosed', data: {} }];
+    for (let time = 0; time < 3; time += 1) {
+      expect(await spend(one, 1_000_000, null)).toBeNull();
+      one.refund(callOf(null), 1_000_000);
+      expect(await spend(one, 400, null, closed)).toBeNull();
+      one.refund(callOf(null), 400);
+    }
+    expect(await spend(one, 1_000_000, null)).toBeNull();
+    expect(await spend(one, 1, null)).toMatchObject({ code: 'too-many' });
+  });
+
   it('gains no room where what is always written is refused by the log', async () => {
     const one = process();
     const closed = [{ type: 'SessionClosed', data: {} }];

@@ -66,7 +66,7 @@ export class LogBudget implements WriteBudget {
   ): Promise<Rejected | null> {
     const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
     if (organisationId === null)
-      return mayBeRefused && userId !== null ? this.#spendOfPerson(userId, bytes) : null;
+      return userId === null ? null : this.#spendOfPerson(userId, bytes, mayBeRefused);
     if (!mayBeRefused) {
       // Takes its room like any other, since it is given back when the log refuses the append.
       this.#usageToday(organisationId).unrecordedBytes += bytes;
@@ -77,8 +77,9 @@ export class LogBudget implements WriteBudget {
     return refused;
   }
 
-  refund({ organisationId }: Call, bytes: number): void {
+  refund({ organisationId, userId }: Call, bytes: number): void {
     if (organisationId !== null) this.#usageToday(organisationId).unrecordedBytes -= bytes;
+    else if (userId !== null) this.#usedByPersons.set(userId, Math.max(0, this.#usedToday(userId) - bytes));
   }
 
   figures(): LogBudgetFigures {
@@ -88,12 +89,16 @@ export class LogBudget implements WriteBudget {
   }
 
   /** Counted by each process; calls without a session are held by the limits of strangers. */
-  #spendOfPerson(userId: string, bytes: number): Rejected | null {
-    this.#today();
-    const used = (this.#usedByPersons.get(userId) ?? 0) + bytes;
-    if (used > PERSON_BYTES_PER_DAY) return rejected('too-many');
+  #spendOfPerson(userId: string, bytes: number, mayBeRefused: boolean): Rejected | null {
+    const used = this.#usedToday(userId) + bytes;
+    if (mayBeRefused && used > PERSON_BYTES_PER_DAY) return rejected('too-many');
     this.#usedByPersons.set(userId, used);
     return null;
+  }
+
+  #usedToday(userId: string): number {
+    this.#today();
+    return this.#usedByPersons.get(userId) ?? 0;
   }
 
   async #spend(organisationId: string, bytes: number): Promise<Rejected | null> {
