@@ -1,23 +1,56 @@
 import { codes } from '@bahi/contract/codes';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
-import { partyTypes } from '@bahi/contract/labels';
+import { partyTypes, type PartyType } from '@bahi/contract/labels';
 import { type listBalances as contract } from '@bahi/contract/overview/list-balances';
-import { negate, paise, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
+import { negate, paise, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
-import { partyTable } from '../rows/parties.projection.ts';
+import { lengthUpTo, type Page, pageOf } from '../list.ts';
+import { branchAccounts } from '../parties/branch-accounts.ts';
+import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
+
+type Input = InputOf<typeof contract>;
 
 const ALL = codes(partyTypes);
 const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
 
-/** The largest balances first; the totals are over all parties by sign (docs/rules/parties.md#customers). */
+/**
+ * The largest balances first; the totals are over all parties by sign. Who sees some branches only reads what these
+ * have of each account. docs/rules/overview.md#balance-summary.
+ */
 export async function listBalances(
   rows: Rows,
-  { limit, offset, balanceType, customerType }: InputOf<typeof contract>,
-  { organisationId }: Member,
+  input: Input,
+  caller: Member,
 ): Promise<WireResponse<typeof contract>> {
+  const { page, summary } = await (caller.branches === 'ALL' ? ofFirm : ofBranches)(rows, input, caller);
+  return {
+    customers: page.rows.map(({ id, name, type, balancePaise }) => ({
+      id,
+      name,
+      type,
+      balance: rupeesFromPaise(balancePaise),
+    })),
+    ...page.length,
+    balanceSummary: {
+      totalReceivable: rupeesFromPaise(summary.RECEIVABLE),
+      totalPayable: rupeesFromPaise(negate(summary.PAYABLE)),
+    },
+  };
+}
+
+interface Found {
+  readonly page: Page<PartyRow>;
+  /** What the positive and what the negative balances come to. */
+  readonly summary: Readonly<Record<keyof typeof SIGNS, Paise>>;
+}
+
+async function ofFirm(
+  rows: Rows,
+  { limit, offset, balanceType, customerType }: Input,
+  { organisationId }: Member,
+): Promise<Found> {
   const sumOf = async (balancePaise: (typeof SIGNS)[keyof typeof SIGNS]) => {
     const where = { organisationId, type: { in: ALL }, balancePaise };
     return paise((await rows.sum(partyTable, where, ['balancePaise'])).balancePaise);
@@ -32,16 +65,35 @@ export async function listBalances(
     ...{ limit, offset },
   });
   return {
-    customers: page.rows.map(({ id, name, type, balancePaise }) => ({
-      id,
-      name,
-      type,
-      balance: rupeesFromPaise(balancePaise),
-    })),
-    ...page.length,
-    balanceSummary: {
-      totalReceivable: rupeesFromPaise(await sumOf(SIGNS.RECEIVABLE)),
-      totalPayable: rupeesFromPaise(negate(await sumOf(SIGNS.PAYABLE))),
-    },
+    page,
+    summary: { RECEIVABLE: await sumOf(SIGNS.RECEIVABLE), PAYABLE: await sumOf(SIGNS.PAYABLE) },
   };
+}
+
+/** The same of what the caller's branches have of each account. */
+async function ofBranches(
+  rows: Rows,
+  { limit, offset, balanceType, customerType }: Input,
+  caller: Member,
+): Promise<Found> {
+  const accounts = await branchAccounts(rows, caller, ALL);
+  const signed = (sign: keyof typeof SIGNS) =>
+    accounts.filter(({ balancePaise }) => signOf(balancePaise) === sign);
+  const types: readonly PartyType[] = customerType === null ? ALL : TYPES[customerType];
+  const direction = balanceType === 'PAYABLE' ? 1 : -1;
+  const found = (balanceType === null ? accounts : signed(balanceType))
+    .filter(({ type }) => types.includes(type))
+    .toSorted(
+      (one, other) => direction * (one.balancePaise - other.balancePaise || one.position - other.position),
+    );
+  const sumOf = (sign: keyof typeof SIGNS) => sum(signed(sign), ({ balancePaise }) => balancePaise);
+  return {
+    page: { rows: found.slice(offset, offset + limit), length: lengthUpTo(found.length) },
+    summary: { RECEIVABLE: sumOf('RECEIVABLE'), PAYABLE: sumOf('PAYABLE') },
+  };
+}
+
+function signOf(balancePaise: Paise): keyof typeof SIGNS | null {
+  if (balancePaise === 0) return null;
+  return balancePaise > 0 ? 'RECEIVABLE' : 'PAYABLE';
 }

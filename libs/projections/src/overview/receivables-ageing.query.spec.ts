@@ -1,4 +1,6 @@
 import { openingChain } from '@bahi/domain/parties/party';
+import { accounts } from '@bahi/domain/money/account';
+import { type Entry } from '@bahi/domain/money/entry';
 import { postFare, postOpening, postReceipt } from '@bahi/domain/money/postings';
 import {
   branches,
@@ -10,9 +12,12 @@ import {
   tripStarted,
 } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type BranchSet } from '@bahi/domain/scope';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
+import { Books, FIRM, owner, recorded, recordedByBoth, stranger } from '../book-fixtures.ts';
+import { type Member } from '../caller.ts';
 import { masterData, partyCreated } from '../firm-fixtures.ts';
+import { listBalances } from './list-balances.query.ts';
 import { receivablesAgeing } from './receivables-ageing.query.ts';
 
 const TODAY = day('2026-11-20');
@@ -24,10 +29,16 @@ interface Trip {
   readonly received?: number;
   /** Absent: it has no POD yet. */
   readonly podOn?: string;
+  readonly branchId?: string;
 }
 
-function tripOf({ id, customer, fare, received = 0, podOn }: Trip): DomainEvent[] {
-  const trip = { ...named, tripId: id, customerId: customer };
+function tripOf({ id, customer, fare, received = 0, podOn, branchId }: Trip): DomainEvent[] {
+  const trip = {
+    ...named,
+    ...(branchId === undefined ? {} : { branchId }),
+    tripId: id,
+    customerId: customer,
+  };
   const occurredOn = day('2026-07-01');
   const fareHead = { entryId: `trip.${id}.fare`, occurredOn, amountPaise: rupees(fare) };
   const receipt = {
@@ -115,5 +126,83 @@ describe('the ageing of receivables', () => {
     const { buckets, total } = await read(stranger);
     expect(total).toBe(12_345);
     expect(buckets.at(-1)).toEqual({ from: 91, to: null, amount: 12_345, parties: 1 });
+  });
+});
+
+describe('what a manager of some branches reads of it', () => {
+  const [PUNE, NAGPUR] = ['pune', 'nagpur'];
+  const kept: Entry = {
+    ...{ entryId: 'kept', entryType: 'PAYMENT_RECEIVED', branchId: FIRM, occurredOn: day('2026-11-02') },
+    ...{ amountPaise: rupees(900), mode: 'CASH' },
+    lines: [
+      { account: accounts.cash('CASH'), amountPaise: rupees(900), branchId: FIRM },
+      { account: accounts.party('verma'), amountPaise: rupees(-900), branchId: FIRM },
+    ],
+  };
+  const books = new Books();
+  beforeAll(() =>
+    books.enter(
+      recorded([
+        ...masterData(),
+        party('verma', 5_000, '2026-11-01'),
+        party('gokul'),
+        party('overpaid', 700, '2026-04-01', 'VENDOR'),
+        ...tripOf({ id: 'verma-pune', customer: 'verma', fare: 100, podOn: '2026-11-20', branchId: PUNE }),
+        ...tripOf({ id: 'verma-nagpur', customer: 'verma', fare: 2_000, branchId: NAGPUR }),
+        ...tripOf({ id: 'gokul-pune', customer: 'gokul', fare: 50, received: 80, branchId: PUNE }),
+        ...tripOf({ id: 'gokul-nagpur', customer: 'gokul', fare: 4_000, branchId: NAGPUR }),
+        { type: 'AnythingThatPosts', data: { entries: [kept] } },
+        {
+          type: 'OnAccountAllocated',
+          data: { partyId: 'verma', occurredOn: kept.occurredOn, entries: [{ ...kept, lines: [] }] },
+        },
+      ]),
+    ),
+  );
+  afterAll(() => books.close());
+
+  async function readBy(branches: BranchSet) {
+    const manager: Member = { ...owner, role: 'MANAGER', branches };
+    const { buckets, ...sums } = await books.read(
+      (rows) => receivablesAgeing(rows, {}, manager, TODAY),
+      manager,
+    );
+    const asked = { limit: 10, offset: 0, balanceType: null, customerType: null };
+    const { balanceSummary, customers } = await books.read(
+      (rows) => listBalances(rows, asked, manager),
+      manager,
+    );
+    return {
+      ageing: { owed: buckets.reduce((owed, { amount }) => owed + amount, 0), ...sums },
+      balanceSummary,
+      customers: customers.flatMap(({ id, balance }) => (balance === 0 ? [] : [[id, balance]])),
+    };
+  }
+
+  it('is their trips alone; a customer who owes another branch owes them nothing', async () => {
+    expect(await readBy([PUNE])).toEqual({
+      ageing: { owed: 100, surpluses: 0, vendorsOverpaid: 0, total: 100 },
+      balanceSummary: { totalReceivable: 100, totalPayable: 30 },
+      customers: [
+        ['verma', 100],
+        ['gokul', -30],
+      ],
+    });
+  });
+
+  it('has openings, credit on account and vendors with the head office', async () => {
+    expect(await readBy([PUNE, FIRM])).toEqual({
+      ageing: { owed: 5_100, surpluses: 900, vendorsOverpaid: 700, total: 4_900 },
+      balanceSummary: { totalReceivable: 4_900, totalPayable: 30 },
+      customers: [
+        ['verma', 4_200],
+        ['overpaid', 700],
+        ['gokul', -30],
+      ],
+    });
+  });
+
+  it('adds up to what the firm reads where they see every branch', async () => {
+    expect(await readBy([PUNE, NAGPUR, FIRM])).toEqual(await readBy('ALL'));
   });
 });

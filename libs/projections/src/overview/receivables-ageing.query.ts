@@ -1,15 +1,17 @@
+import { codes } from '@bahi/contract/codes';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
-import { type TripStatus } from '@bahi/contract/labels';
+import { partyTypes, type TripStatus } from '@bahi/contract/labels';
 import { type receivablesAgeing as contract } from '@bahi/contract/overview/receivables-ageing';
 import { addDays, daysBetween, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { branchAccounts, MAX_CUSTOMERS } from '../parties/branch-accounts.ts';
 import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
-/** A firm has no more customers than these. */
-const MAX_CUSTOMERS = 100_000;
+const ALL = codes(partyTypes);
+const VENDORS = ['VENDOR', 'BROKER'] as const;
 
 const BEFORE_POD: readonly TripStatus[] = ['CREATED', 'STARTED', 'COMPLETED', 'POD_RECEIVED'];
 const OPEN: readonly TripStatus[] = [...BEFORE_POD, 'POD_SUBMITTED'];
@@ -29,14 +31,11 @@ type SumByCustomer = ReadonlyMap<string, Paise>;
 export async function receivablesAgeing(
   rows: Rows,
   _input: InputOf<typeof contract>,
-  { organisationId }: Member,
+  caller: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const owing = { organisationId, balancePaise: { above: ZERO } };
-  const customers = await rows.find(partyTable, { where: { ...owing, type: 'CUSTOMER' } });
-  const vendors = await rows.sum(partyTable, { ...owing, type: { in: ['VENDOR', 'BROKER'] } }, [
-    'balancePaise',
-  ]);
+  const { organisationId } = caller;
+  const { customers, vendorsOverpaid } = await whoOwes(rows, caller);
   const tripsOf = (where: Where<TripRow>) => sumByCustomer(rows, { organisationId, ...where });
   const notDue = await tripsOf({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
   const overpaid = await tripsOf({ status: { in: OPEN }, balancePaise: { below: ZERO } });
@@ -63,7 +62,6 @@ export async function receivablesAgeing(
       (amount) => amount,
     ),
   );
-  const vendorsOverpaid = paise(vendors.balancePaise);
   return {
     buckets,
     surpluses: rupeesFromPaise(surpluses),
@@ -74,6 +72,27 @@ export async function receivablesAgeing(
         vendorsOverpaid,
       ),
     ),
+  };
+}
+
+/** The parties with a positive balance in the caller's branches; of vendors their sum. */
+async function whoOwes(rows: Rows, caller: Member) {
+  const { organisationId, branches } = caller;
+  if (branches !== 'ALL') {
+    const owing = (await branchAccounts(rows, caller, ALL)).filter(({ balancePaise }) => balancePaise > 0);
+    return {
+      customers: owing.filter(({ type }) => type === 'CUSTOMER'),
+      vendorsOverpaid: sum(
+        owing.filter(({ type }) => type !== 'CUSTOMER'),
+        ({ balancePaise }) => balancePaise,
+      ),
+    };
+  }
+  const owing = { organisationId, balancePaise: { above: ZERO } };
+  const vendors = { ...owing, type: { in: VENDORS } };
+  return {
+    customers: await rows.find(partyTable, { where: { ...owing, type: 'CUSTOMER' } }),
+    vendorsOverpaid: paise((await rows.sum(partyTable, vendors, ['balancePaise'])).balancePaise),
   };
 }
 
