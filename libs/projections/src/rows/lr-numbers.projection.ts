@@ -60,7 +60,8 @@ export function lrSeriesKey(organisationId: string, series: string): string {
 /** More digits do not fit a safe integer. */
 const MOST_DIGITS = 15;
 
-function runningNumber(lrNumber: string, series: string): number | null {
+/** Its place in its series; null where it has none or too many digits. */
+export function runningNumber(lrNumber: string, series: string): number | null {
   const digits = lastDigits(lrNumber);
   const isCounted = lrPrefixOfSeries(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
   return isCounted ? Number(digits) : null;

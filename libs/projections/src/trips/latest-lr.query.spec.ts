@@ -51,6 +51,43 @@ describe('the latest LR number', () => {
     expect(await nextOf(events)).toEqual({ latestLrNumber: '41', nextLrNumber: '43' });
   });
 
+  it('skips what is taken in another width, with and without a prefix', async () => {
+    const events = [taken('BD/0002'), taken('BD/03'), taken('BD/1')];
+    expect(await nextOf(events)).toEqual({ latestLrNumber: 'BD/1', nextLrNumber: 'BD/4' });
+  });
+
+  it.each([
+    ['of a series', (nth: number) => `BD/${nth}`, 'BD/10001'],
+    ['of a series with something behind the digits', (nth: number) => `BD${nth}A`, 'BD10001A'],
+  ])('reads few times where very many in a row are taken: %s', async (_, name, free) => {
+    const numbers = [...Array(10_000).keys()].map((index) => name(index + 1));
+    const events = [...numbers.slice(1), numbers[0] ?? ''].map(taken);
+    let reads = 0;
+    const answer = await readRows(
+      recorded(events),
+      (rows) => {
+        const counted = new Proxy(rows, {
+          get(target, method) {
+            reads += 1;
+            const value: unknown = Reflect.get(target, method);
+            return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+          },
+        });
+        return latestLr(counted, { branchId: null, startedAt: null }, caller, TODAY);
+      },
+      [branchesProjection, lrNumbersProjection],
+    );
+    expect(answer).toEqual({ latestLrNumber: name(1), nextLrNumber: free });
+    expect(reads).toBeLessThan(20);
+  });
+
+  it('begins again where the digits no longer fit, and skips what is taken there', async () => {
+    const lrPrefix = 'ABCDEFGHIJ/';
+    const numbers = [...Array(1_100).keys(), 999_999_998].map((index) => taken(`${lrPrefix}${index + 1}`));
+    const { nextLrNumber } = await nextOf([opened(HEAD_OFFICE, { lrPrefix }), ...numbers]);
+    expect(nextLrNumber).toBe('ABCDEFGHIJ/1101');
+  });
+
   it('is not disturbed by another firm', async () => {
     const events = recordedByBoth([taken('7')], [taken('8'), taken('900')]);
     const answer = await readRows(

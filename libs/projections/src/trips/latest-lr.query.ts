@@ -4,7 +4,7 @@ import { nextLrNumber, nextLrNumberWith } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lrKey, lrNumberTable } from '../rows/lr-numbers.projection.ts';
+import { freeLrNumber } from './free-lr-number.ts';
 import { latestWithoutPrefix, latestWithPrefix, lrPrefixOf } from './lr-series.ts';
 
 /** docs/rules/trips.md#lr-numbers: the one last given of the branch's series plus 1, taken ones skipped. */
@@ -15,10 +15,6 @@ export async function latestLr(
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
   const { organisationId } = caller;
-  const isTaken = async (number: string) => {
-    const row = await rows.get(lrNumberTable, lrKey(organisationId, number));
-    return row !== undefined && (row.state === 'TAKEN' || row.isOfCancelled);
-  };
   const prefix = await lrPrefixOf(rows, branchId ?? caller.branchId, startedAt ?? today);
   const latest =
     prefix === null
@@ -26,7 +22,6 @@ export async function latestLr(
       : await latestWithPrefix(rows, organisationId, prefix);
   const after = (number: string | null) =>
     prefix === null ? nextLrNumber(number) : nextLrNumberWith(prefix, number);
-  let next = after(latest);
-  while (await isTaken(next)) next = after(next);
+  const next = await freeLrNumber(rows, organisationId, after(latest), after);
   return { latestLrNumber: latest, nextLrNumber: next };
 }
