@@ -1,3 +1,14 @@
+/**
+ * A kind for each push service, since the jobs of one kind in hand are few: a service that does not answer holds up
+ * its own devices alone. The first is for Google's, and for every other.
+ */
+export const SEND_PUSH_KINDS = [
+  'send-push',
+  'send-push-mozilla',
+  'send-push-apple',
+  'send-push-microsoft',
+] as const;
+
 /** Every kind of job that Bahi has, also for the operator who looks for dead letters. */
 export const JOB_KINDS = [
   'find-superseded-rows',
@@ -5,7 +16,10 @@ export const JOB_KINDS = [
   'tell-of-due',
   'push-notice',
   'push-due',
-  'send-push',
+  ...SEND_PUSH_KINDS,
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
+export type SendPushKind = (typeof SEND_PUSH_KINDS)[number];
+
+export type PushJobKind = 'push-notice' | 'push-due' | SendPushKind;

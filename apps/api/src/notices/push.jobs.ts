@@ -3,8 +3,13 @@ import { type User, user, workplaceOf } from '@bahi/domain/access/user';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { forgetPushDevice, pushDevices } from '@bahi/domain/notices/push-devices';
 import { Transactor } from '@bahi/event-store/transact';
-import { type PushSender, type PushSubscription } from '@bahi/gateways/push/push';
-import { type JobKind } from '@bahi/jobs/job-kinds';
+import {
+  type PushSender,
+  type PushService,
+  pushServiceOf,
+  type PushSubscription,
+} from '@bahi/gateways/push/push';
+import { type JobKind, type PushJobKind, type SendPushKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs, type NewJob } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type Caller } from '@bahi/projections/caller';
@@ -16,6 +21,13 @@ import { Reader } from '../platform/reader.ts';
 import { type PushJobData } from './pushes-of.ts';
 
 const SEND_PUSH: JobKind = 'send-push';
+
+const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
+  google: 'send-push',
+  mozilla: 'send-push-mozilla',
+  apple: 'send-push-apple',
+  microsoft: 'send-push-microsoft',
+};
 
 /** What is older tells nobody anything new: Bahi was off, or had no keys. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
@@ -32,11 +44,10 @@ type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'
 /**
  * Pushes, in two steps: who is told of a notice, on which devices; then each device by itself, so that one that fails
  * is tried again alone. A job goes by notice and device, so a device is sent each notice once. Addresses stand in no job.
+ * Each push service has jobs of its own kind, so that one that does not answer holds up no other.
  * docs/rules/notices.md#on-a-device.
  */
-export function pushJobs(
-  options: PushJobsOptions,
-): Readonly<Record<'push-notice' | 'push-due' | 'send-push', Handler>> {
+export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind, Handler>> {
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;
   const reader = new Reader(readStore, freshness, events);
   const transactor = new Transactor({
@@ -69,30 +80,41 @@ export function pushJobs(
       throw new Error('others were changing the devices of this person');
   };
 
+  const send: Handler = async ({ data }) => {
+    if (sender === null) return;
+    const { sessionHash, deviceId, ...subject } = data as SendPushData;
+    const device = await reader.readUpToDate((rows) => findPushDevice(rows, { sessionHash, deviceId }));
+    const person = device && (await transactor.read(user.stream(device.userId)));
+    if (!device || !person || !mayBePushed(person, device, clock())) return;
+    const text = await reader.readUpToDate((rows) =>
+      pushText(rows, subject as PushSubject, callerOf(person)),
+    );
+    if (text === null) return;
+    const result = await sender.send(subscriptionOf(device), text);
+    if (result === 'gone') await forget(device, 'GONE');
+    // It was kept to be told of the changed role, which ended the session.
+    else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
+  };
+
   return {
     'push-notice': push,
     'push-due': push,
-    async 'send-push'({ data }) {
-      if (sender === null) return;
-      const { sessionHash, deviceId, ...subject } = data as SendPushData;
-      const device = await reader.readUpToDate((rows) => findPushDevice(rows, { sessionHash, deviceId }));
-      const person = device && (await transactor.read(user.stream(device.userId)));
-      if (!device || !person || !mayBePushed(person, device, clock())) return;
-      const text = await reader.readUpToDate((rows) =>
-        pushText(rows, subject as PushSubject, callerOf(person)),
-      );
-      if (text === null) return;
-      const result = await sender.send(JSON.parse(device.subscription) as PushSubscription, text);
-      if (result === 'gone') await forget(device, 'GONE');
-      // It was kept to be told of the changed role, which ended the session.
-      else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
-    },
+    'send-push': send,
+    'send-push-mozilla': send,
+    'send-push-apple': send,
+    'send-push-microsoft': send,
   };
 }
 
-function sendingTo({ sessionHash, deviceId }: PushDeviceRow, subject: PushSubject): NewJob {
+function subscriptionOf({ subscription }: PushDeviceRow): PushSubscription {
+  return JSON.parse(subscription) as PushSubscription;
+}
+
+function sendingTo(device: PushDeviceRow, subject: PushSubject): NewJob {
+  const { sessionHash, deviceId } = device;
   const about = 'noticeId' in subject ? subject.noticeId : `${subject.organisationId}@${subject.dueOn}`;
-  return { kind: SEND_PUSH, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
+  const kind = KIND_OF_SERVICE[pushServiceOf(subscriptionOf(device).endpoint) ?? 'google'];
+  return { kind, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
 }
 
 /** An idle session is pushed to until it has lasted its time: whoever does not look is the one to be told. */

@@ -58,6 +58,9 @@ describe('background work', () => {
         'push-notice': 0,
         'push-due': 0,
         'send-push': 0,
+        'send-push-mozilla': 0,
+        'send-push-apple': 0,
+        'send-push-microsoft': 0,
       }),
     );
     expect(await work.deadLetters()).toBeNull();

@@ -52,7 +52,14 @@ describe('housekeeping', () => {
     const report = (error: unknown): void => void troubles.push(error);
     const tellOfDue = async (): Promise<void> => void (timesTold += 1);
     const idle = async (): Promise<void> => undefined;
-    const pushes = { 'push-notice': idle, 'push-due': idle, 'send-push': idle };
+    const pushes = {
+      'push-notice': idle,
+      'push-due': idle,
+      'send-push': idle,
+      'send-push-mozilla': idle,
+      'send-push-apple': idle,
+      'send-push-microsoft': idle,
+    };
     const house = { jobs, rows, names: [live], clock, setTimer, report, tellOfDue, pushes };
     const kept = runMaintenance(house, ended.signal);
     stop = () => {

@@ -1,6 +1,6 @@
 import { type SetTimer } from '@bahi/event-store/timer';
 import { type Cron, runCrons } from '@bahi/jobs/crons';
-import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type JobKind, type PushJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -12,7 +12,7 @@ export interface Housekeeping {
   /** Of the projections that this version of Bahi has. */
   readonly names: readonly string[];
   readonly tellOfDue: Handler;
-  readonly pushes: Readonly<Record<'push-notice' | 'push-due' | 'send-push', Handler>>;
+  readonly pushes: Readonly<Record<PushJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;

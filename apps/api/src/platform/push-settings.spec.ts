@@ -16,7 +16,7 @@ describe('the settings of pushes', () => {
       privateKey: VAPID.VAPID_PRIVATE_KEY,
       subject: 'mailto:office@bahi.example',
       testService: null,
-      timeoutMs: 10_000,
+      timeoutMs: 5_000,
     });
     expect(push({ ...VAPID, VAPID_SUBJECT: 'https://bahi.example.in' })).not.toBeNull();
     expect(push(TEST_SERVICE)).toMatchObject({ testService: 'http://127.0.0.1:4000' });

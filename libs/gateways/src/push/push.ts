@@ -40,14 +40,25 @@ export class PushFailed extends Error {
   }
 }
 
-/** Google's, for Chrome, Edge on Android and most others; Mozilla's; Apple's; Microsoft's, with a host per region. */
-const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
+export type PushService = 'google' | 'mozilla' | 'apple' | 'microsoft';
+
+/** Google's is for Chrome, Edge on Android and most others. */
+const SERVICES: ReadonlyMap<string, PushService> = new Map([
+  ['fcm.googleapis.com', 'google'],
+  ['updates.push.services.mozilla.com', 'mozilla'],
+  ['web.push.apple.com', 'apple'],
+]);
+/** It has a host per region. */
 const MICROSOFT = '.notify.windows.com';
 
-/** Whether an endpoint is an HTTPS address of a known push service, on its usual port and without credentials. */
-export function isKnownPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
+/** The push service of an endpoint; null unless it is an HTTPS address of a known one, on its usual port and without credentials. */
+export function pushServiceOf(endpoint: string): PushService | null {
+  if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  return HOSTS.includes(hostname) || hostname.endsWith(MICROSOFT);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
+  return SERVICES.get(hostname) ?? (hostname.endsWith(MICROSOFT) ? 'microsoft' : null);
+}
+
+export function isKnownPushService(endpoint: string): boolean {
+  return pushServiceOf(endpoint) !== null;
 }
