@@ -16,10 +16,11 @@ export const JOB_KINDS = [
   'tell-of-due',
   'push-notice',
   'push-due',
+  'forget-devices',
   ...SEND_PUSH_KINDS,
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 export type SendPushKind = (typeof SEND_PUSH_KINDS)[number];
 
-export type PushJobKind = 'push-notice' | 'push-due' | SendPushKind;
+export type PushJobKind = 'push-notice' | 'push-due' | 'forget-devices' | SendPushKind;

@@ -13,7 +13,13 @@ import { type JobKind, type PushJobKind, type SendPushKind } from '@bahi/jobs/jo
 import { type Handler, type Jobs, type NewJob } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type Caller } from '@bahi/projections/caller';
-import { devicesToPush, findPushDevice, type PushSubject, pushText } from '@bahi/projections/notices/pushes';
+import {
+  devicesToPush,
+  endedPushDevices,
+  findPushDevice,
+  type PushSubject,
+  pushText,
+} from '@bahi/projections/notices/pushes';
 import { type PushDeviceRow } from '@bahi/projections/rows/push-devices.projection';
 import { type Backend } from '../platform/backend.ts';
 import { newCall } from '../platform/call.ts';
@@ -64,10 +70,14 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     await jobs.enqueue(devices.map((device) => sendingTo(device, subject as PushSubject)));
   };
 
-  const forget = async ({ userId, ...device }: PushDeviceRow, reason: 'GONE' | 'SESSION_ENDED') => {
+  const forget = async (
+    { userId, ...device }: PushDeviceRow,
+    reason: 'GONE' | 'SESSION_ENDED',
+    command: JobKind = SEND_PUSH,
+  ) => {
     const call = newCall({
       ...{ now: clock(), userId: null, organisationId: null, correlationId: null, key: null },
-      origin: { source: `job:${SEND_PUSH}`, command: SEND_PUSH },
+      origin: { source: `job:${command}`, command },
     });
     const outcome = await transactor.transact(
       call,
@@ -99,6 +109,11 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
   return {
     'push-notice': push,
     'push-due': push,
+    /** Those that were kept to be told of a changed role, and were not told in time: also where there are no keys. */
+    async 'forget-devices'() {
+      const ended = await reader.readUpToDate((rows) => endedPushDevices(rows, clock() - TOLD_WITHIN_MS));
+      for (const device of ended) await forget(device, 'SESSION_ENDED', 'forget-devices');
+    },
     'send-push': send,
     'send-push-mozilla': send,
     'send-push-apple': send,

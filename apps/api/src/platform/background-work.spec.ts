@@ -57,6 +57,7 @@ describe('background work', () => {
         'tell-of-due': 0,
         'push-notice': 0,
         'push-due': 0,
+        'forget-devices': 0,
         'send-push': 0,
         'send-push-mozilla': 0,
         'send-push-apple': 0,

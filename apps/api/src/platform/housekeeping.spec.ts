@@ -55,6 +55,7 @@ describe('housekeeping', () => {
     const pushes = {
       'push-notice': idle,
       'push-due': idle,
+      'forget-devices': idle,
       'send-push': idle,
       'send-push-mozilla': idle,
       'send-push-apple': idle,

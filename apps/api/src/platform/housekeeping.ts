@@ -21,6 +21,7 @@ export interface Housekeeping {
 /** In Asia/Kolkata: what people do not see at night, and what they are told in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
+  { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
   { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 

@@ -19,7 +19,7 @@ import { type PushSubscription } from '@bahi/gateways/push/push';
 import { PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 import { until } from '@bahi/read-store/runner-fixtures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../access/access-scenes.ts';
+import { hire, signIn } from '../access/access-scenes.ts';
 import { pushesTo, VAPID } from './push-fixtures.ts';
 import { TestFirm, TestServer } from './test-server.ts';
 
@@ -231,6 +231,33 @@ describe('pushes', () => {
     const later = await deviceOf(CO_OWNER);
     await knockOn(later);
     expect(bodiesOn(owner)).toHaveLength(1);
+  });
+});
+
+describe('a device whose session ended with another role', () => {
+  it('is forgotten also where the server has no keys to tell it', async () => {
+    const service = await PushServiceDouble.start(Date.now);
+    const settings: Record<string, string> = { ...pushesTo(service) };
+    const server = new TestServer(settings);
+    await server.start();
+    const firm = await TestFirm.open(server, OWNER);
+    const { id: userId, token } = await hire(server, firm, {
+      ...{ role: 'MANAGER', name: 'Meena Joshi', phoneNumber: MANAGER },
+    });
+    const subscription = service.subscribe('desk', VAPID.VAPID_PUBLIC_KEY);
+    await server.call(subscribePush, { fcmToken: JSON.stringify(subscription) }, { token });
+    for (const name of Object.keys(settings)) delete settings[name];
+    await server.restart();
+    await firm.call(updateUser, { userId, role: 'ADMIN' });
+    server.passTime(2 * DAY);
+    await server.restart();
+    await until(async () => {
+      const events = await server.server.events.readStream(pushDevices.stream(userId).name);
+      return (events.at(-1)?.data as { readonly reason?: string }).reason === 'SESSION_ENDED';
+    });
+    expect(service.delivered).toEqual([]);
+    await server.dispose();
+    await service.stop();
   });
 });
 

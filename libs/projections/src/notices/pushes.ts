@@ -96,6 +96,18 @@ export async function findPushDevice(
   return held ?? null;
 }
 
+/** How many are forgotten in one run. */
+const MOST_ENDED = 1_000;
+
+/** The devices whose session ended with another role before a time, the longest first. */
+export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly PushDeviceRow[]> {
+  return rows.find(pushDeviceTable, {
+    where: { untilMs: { below: beforeMs } },
+    sort: ['untilMs'],
+    limit: MOST_ENDED,
+  });
+}
+
 /** What a device shows to this person; null where they may not be told of it any more. */
 export async function pushText(rows: Rows, subject: PushSubject, caller: Caller): Promise<PushText | null> {
   const notices = (await noticesOn(rows, subject)).filter((row) => isPushedTo(row, caller));

@@ -1,7 +1,7 @@
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type PushDeviceEvent } from '@bahi/domain/notices/push-devices';
 import { describe, expect, it } from '@jest/globals';
-import { readRows, recorded } from '../book-fixtures.ts';
+import { readRows, recorded, RECORDED_AT } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { pushDeviceTable, pushHolderTable } from './push-devices.projection.ts';
 
@@ -25,18 +25,19 @@ const closed = (sessionHash: string, reason: Reason): UserEvent => ({
 
 const devices = (...events: readonly (PushDeviceEvent | UserEvent)[]) =>
   readRows(recorded([...people, ...events]), async (rows) =>
-    (await rows.find(pushDeviceTable, {})).map(({ userId, deviceId, position, until }) => ({
+    (await rows.find(pushDeviceTable, {})).map(({ userId, deviceId, position, until, untilMs }) => ({
       userId,
       deviceId,
       position,
       until,
+      untilMs,
     })),
   );
 
 describe('the devices of sessions', () => {
   it('are the latest of each session', async () => {
     expect(await devices(added(MEENA, 's1', 'd1'), added(MEENA, 's1', 'd2'))).toEqual([
-      { userId: MEENA, deviceId: 'd2', position: FIRST + 1, until: null },
+      { userId: MEENA, deviceId: 'd2', position: FIRST + 1, until: null, untilMs: null },
     ]);
   });
 
@@ -59,7 +60,7 @@ describe('the devices of sessions', () => {
 
   it('take nothing that happens after a changed role', async () => {
     expect(await devices(added(MEENA, 's1', 'd1'), closed('s1', 'ROLE_CHANGED'))).toMatchObject([
-      { deviceId: 'd1', until: FIRST + 1 },
+      { deviceId: 'd1', until: FIRST + 1, untilMs: RECORDED_AT + FIRST * 1_000 },
     ]);
     expect(await devices(closed('s1', 'ROLE_CHANGED'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type PushDeviceEvent } from '@bahi/domain/notices/push-devices';
 import { projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'push-devices-v1';
+const VERSION = 'push-devices-v2';
 
 /** Where a session gets its pushes, by the hash of the session; personal, in clear as in all rows. */
 export interface PushDeviceRow {
@@ -19,6 +19,8 @@ export interface PushDeviceRow {
    * the session is open.
    */
   readonly until: number | null;
+  /** When that was. */
+  readonly untilMs: number | null;
 }
 
 /** The session that a device belongs to: whoever turned notifications on last in a browser that several people use. */
@@ -27,8 +29,8 @@ export interface PushHolderRow {
 }
 
 export const pushDeviceTable = table<PushDeviceRow>(VERSION, 'device', {
-  fields: { userId: 'text', position: 'integer' },
-  indexes: [['userId', 'position']],
+  fields: { userId: 'text', position: 'integer', untilMs: 'integer' },
+  indexes: [['userId', 'position'], ['untilMs']],
 });
 
 export const pushHolderTable = table<PushHolderRow>(VERSION, 'holder', { fields: {} });
@@ -36,6 +38,7 @@ export const pushHolderTable = table<PushHolderRow>(VERSION, 'holder', { fields:
 const NONE: PushDeviceRow = {
   ...{ userId: '', sessionHash: '', deviceId: '', subscription: '', position: 0 },
   until: null,
+  untilMs: null,
 };
 
 export const pushDevicesProjection = projection<PushDeviceEvent | UserEvent>(VERSION, {
@@ -47,6 +50,7 @@ export const pushDevicesProjection = projection<PushDeviceEvent | UserEvent>(VER
         put(pushDeviceTable, sessionHash, {
           ...{ userId, sessionHash, deviceId, subscription, position },
           until: null,
+          untilMs: null,
         }),
         put(pushHolderTable, deviceId, { sessionHash }),
       ];
@@ -56,10 +60,10 @@ export const pushDevicesProjection = projection<PushDeviceEvent | UserEvent>(VER
         row === NONE || row.deviceId === deviceId ? null : row,
       ),
     ],
-    SessionClosed: ({ data: { sessionHash, reason }, position }) => [
+    SessionClosed: ({ data: { sessionHash, reason }, position, recordedAt: untilMs }) => [
       reason === 'ROLE_CHANGED'
         ? upsert(pushDeviceTable, sessionHash, NONE, (row) =>
-            row === NONE ? null : { ...row, until: position },
+            row === NONE ? null : { ...row, until: position, untilMs },
           )
         : remove(pushDeviceTable, sessionHash),
     ],
