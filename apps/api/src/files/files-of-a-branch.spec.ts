@@ -1,9 +1,15 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
+import { getSession } from '@bahi/contract/access/get-session';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { presignFile } from '@bahi/contract/files/presign-file';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -12,19 +18,62 @@ import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 /** The owner works in the head office; the manager sees Nagpur alone. */
 const server = new TestServer();
 let firm: TestFirm;
+let headOffice: string;
 let nagpur: string;
 let manager: { readonly token: string };
 
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
+  headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   manager = await hireForBranch(server, firm, nagpur);
 });
 afterAll(() => server.dispose());
 
+const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
+
 const send = async (name: string, by: { readonly token: string } = firm) =>
   (await sendUpload(server.url, upload(name, specimens.pdf), { token: by.token })).body.filename;
+
+describe('the files that a manager of one branch opens', () => {
+  const opens = async (documentId: string) =>
+    (await server.call(presignFile, { documentId }, { token: manager.token })).status === 200;
+
+  it('are receipts of their branch alone', async () => {
+    const { vehicleId } = firm.ids;
+    const trip = { ...firm.ids, startedAt: '2026-11-12', rate: 40_000, ...load } as const;
+    const receiptOf = async (branchId: string, lrNumber: string) => {
+      const started = await firm.call(startTrip, { ...trip, branchId, lrNumber });
+      const { id: tripId } = started.body.trip;
+      const documentId = await send('slip.pdf');
+      const paid = { amount: 500, paymentMode: 'CASH', paymentType: 'ONE_SHOT' } as const;
+      const receipt = { category: 'PUNCTURE', date: '2026-11-18', receipt: { documentId } } as const;
+      const record = { vehicleId, tripId, ...paid, ...receipt, cashBranchId: branchId };
+      const entered = await firm.call(createMaintenance, record);
+      expect(entered.status).toBe(200);
+      return documentId;
+    };
+    expect(await opens(await receiptOf(nagpur, 'NGP-1'))).toBe(true);
+    expect(await opens(await receiptOf(headOffice, 'HO-1'))).toBe(false);
+  });
+
+  it('are those of parties, vehicles and people, whom the whole firm sees, and nothing that is attached nowhere', async () => {
+    const { customerId, vehicleId } = firm.ids;
+    const [gst, permit, licence, loose] = await Promise.all(
+      ['gst.pdf', 'permit.pdf', 'licence.pdf', 'loose.pdf'].map((name) => send(name)),
+    );
+    await firm.call(updateParty, { customerId, customerDocs: [{ documentId: gst ?? '' }] });
+    await firm.call(updateVehicle, {
+      vehicleId,
+      permit: { documentId: permit ?? '', expiryDate: '2027-03-31' },
+    });
+    const drivingLicence = { documentId: licence ?? '', expiryDate: '2027-03-31' };
+    await firm.call(updateUser, { userId: firm.ids.driverId, drivingLicence });
+    const opened = [gst, permit, licence, loose].map((documentId) => opens(documentId ?? ''));
+    expect(await Promise.all(opened)).toEqual([true, true, true, false]);
+  });
+});
 
 describe('the documents that a manager of one branch attaches', () => {
   const attach = async (documentId: string) => {

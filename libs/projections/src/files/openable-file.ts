@@ -4,13 +4,15 @@ import { type ScopedRows } from '../scoped-rows.ts';
 import { type Caller } from '../caller.ts';
 import { organisationTable, userTable, type UserRow } from '../rows/access.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { fileReferenceTable } from '../rows/file-references.projection.ts';
 import { fileTable, type FileRow } from '../rows/files.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 
 /**
  * The file if the caller may open it, else null. docs/rules/permissions.md#what-a-driver-sees: a driver opens what they uploaded, the logo of their
  * firm, their own documents and picture, and the proof of delivery of a trip that they drive. Section 9: somebody's PAN
- * and Aadhaar are opened by them and by the ADMINs of their firm. docs/rules/branches.md#who-sees-which-branch: the proof
- * of delivery of a trip that somebody does not see stays closed to them.
+ * and Aadhaar are opened by them and by the ADMINs of their firm. docs/rules/branches.md#who-sees-which-branch: who sees
+ * some branches only opens what they sent and what something that they see refers to.
  */
 export async function openableFile(
   rows: ScopedRows,
@@ -25,16 +27,31 @@ export async function openableFile(
   }
   if (ownFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
   if (row.userId === caller.userId) return row;
-  if (caller.role !== 'DRIVER') return (await isOfUnseenTrips(rows, row)) ? null : row;
+  if (caller.role !== 'DRIVER')
+    return caller.branches === 'ALL' || (await isReferredTo(rows, row)) ? row : null;
   return (await isOpenToDriver(rows, fileId, caller)) ? row : null;
 }
 
-/** Whether it is the proof of delivery of trips, of which the caller sees none. */
-async function isOfUnseenTrips(rows: ScopedRows, { id, organisationId }: FileRow): Promise<boolean> {
+/** A file is attached to few things, most to one. */
+const MOST_REFERENCES = 100;
+
+/** Whether a thing that the caller sees refers to it: a trip or an entry of their branches, or what the whole firm sees. */
+async function isReferredTo(rows: ScopedRows, { id, organisationId }: FileRow): Promise<boolean> {
   if (organisationId === null) return false;
-  const ofTrips = { organisationId, podFileId: id };
-  if ((await rows.count(tripTable, ofTrips, 1)) > 0) return false;
-  return (await rows.firm.count(tripTable, ofTrips, 1)) > 0;
+  if ((await rows.count(tripTable, { organisationId, podFileId: id }, 1)) > 0) return true;
+  const references = await rows.find(fileReferenceTable, { where: { fileId: id }, limit: MOST_REFERENCES });
+  if (references.some(({ entryId }) => entryId === null)) return true;
+  const receipts = references.flatMap(({ entryId }) => entryId ?? []);
+  if ((await rows.getMany(transactionTable, receipts)).size > 0) return true;
+  const firm = await rows.get(organisationTable, organisationId);
+  if (firm?.companyLogo === id) return true;
+  const people = await rows.find(userTable, { where: { organisationId } });
+  return people.some((person) => hasSent(person, id));
+}
+
+/** Whether it is somebody's picture, or one of their documents. */
+function hasSent({ profilePicture, documents }: UserRow, id: string): boolean {
+  return profilePicture === id || Object.values(documents).some(({ fileId }) => fileId === id);
 }
 
 async function isOpenToDriver(
@@ -45,8 +62,7 @@ async function isOpenToDriver(
   const firm = organisationId === null ? undefined : await rows.get(organisationTable, organisationId);
   if (firm?.companyLogo === fileId) return true;
   const own = await rows.get(userTable, userId);
-  const documents = Object.values(own?.documents ?? {});
-  if (own?.profilePicture === fileId || documents.some((document) => document.fileId === fileId)) return true;
+  if (own !== undefined && hasSent(own, fileId)) return true;
   return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) > 0;
 }
 
@@ -60,8 +76,7 @@ async function isPictureOfColleague(
   const uploader = await rows.get(userTable, userId);
   if (uploader?.organisationId !== caller.organisationId) return false;
   if (userId !== caller.userId && caller.role === 'DRIVER') return false;
-  const documents = Object.values(uploader.documents);
-  return uploader.profilePicture === id || documents.some(({ fileId }) => fileId === id);
+  return hasSent(uploader, id);
 }
 
 /** PAN and Aadhaar are shown to the person and to the ADMINs of their firm. docs/rules/fleet.md#documents. */

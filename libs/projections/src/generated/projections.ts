@@ -3,6 +3,7 @@ import { accessProjection } from '../rows/access.projection.ts';
 import { branchesProjection } from '../rows/branches.projection.ts';
 import { cashBookProjection } from '../rows/cash-book.projection.ts';
 import { documentsProjection } from '../rows/documents.projection.ts';
+import { fileReferencesProjection } from '../rows/file-references.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
@@ -26,6 +27,7 @@ export const projections = [
   branchesProjection,
   cashBookProjection,
   documentsProjection,
+  fileReferencesProjection,
   filesProjection,
   fleetProjection,
   ledgerProjection,

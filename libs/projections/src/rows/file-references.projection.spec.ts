@@ -1,0 +1,38 @@
+import { accounts } from '@bahi/domain/money/account';
+import { type Entry } from '@bahi/domain/money/entry';
+import { day, rupees } from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { expect, it } from '@jest/globals';
+import { FIRM, readRows, recorded } from '../book-fixtures.ts';
+import { masterData, partyCreated } from '../firm-fixtures.ts';
+import { fileReferenceTable } from './file-references.projection.ts';
+
+const slip: Entry = {
+  ...{ entryId: 'expense.1.1', entryType: 'TOLL', branchId: FIRM, occurredOn: day('2026-11-12') },
+  ...{ amountPaise: rupees(300), mode: 'CASH', fileId: 'slip.pdf' },
+  lines: [
+    { account: accounts.expense('TOLL'), amountPaise: rupees(300), branchId: FIRM },
+    { account: accounts.cash('CASH'), amountPaise: rupees(-300), branchId: FIRM },
+  ],
+};
+const corrected = {
+  ...{ expenseId: '1', branchId: FIRM, entryId: 'expense.1.1', occurredOn: slip.occurredOn },
+  ...{ vehicleId: null, driverId: null, before: {}, after: { receiptId: 'bill.pdf' } },
+};
+const events: readonly DomainEvent[] = [
+  ...masterData(),
+  partyCreated(0, { partyId: 'verma', customerDocs: ['gst.pdf'] }),
+  { type: 'PartyUpdated', data: { partyId: 'verma', customerDocs: ['gst.pdf', 'pan.pdf'] } },
+  { type: 'AnythingThatPosts', data: { entries: [slip] } },
+  { type: 'MaintenanceCorrected', data: corrected },
+];
+
+it('a file has one row for each entry that refers to it, and one for what the whole firm sees', async () => {
+  const rows = await readRows(recorded(events), (view) => view.find(fileReferenceTable, {}));
+  expect(rows).toEqual([
+    { fileId: 'bill.pdf', entryId: 'expense.1.1' },
+    { fileId: 'gst.pdf', entryId: null },
+    { fileId: 'pan.pdf', entryId: null },
+    { fileId: 'slip.pdf', entryId: 'expense.1.1' },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { entriesOf } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type PartyEvent } from '@bahi/domain/parties/party';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Change, projection, put } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+const VERSION = 'file-references-v1';
+
+/** A thing that refers to a file, or did once. PODs are found by their trips, and what people sent of themselves by people. */
+export interface FileReferenceRow {
+  readonly fileId: string;
+  /** The money entry whose receipt it is; null where a party or a vehicle has it, which the whole firm sees. */
+  readonly entryId: string | null;
+}
+
+export const fileReferenceTable = table<FileReferenceRow>(VERSION, 'reference', {
+  fields: { fileId: 'text' },
+  indexes: [['fileId']],
+});
+
+export const fileReferencesProjection = projection<PartyEvent | VehicleEvent | TripEvent | ExpenseEvent>(
+  VERSION,
+  {
+    tables: [fileReferenceTable],
+    on: {
+      PartyCreated: ({ data: { customerDocs } }) => customerDocs.map(ofFirm),
+      PartyUpdated: ({ data: { customerDocs = [] } }) => customerDocs.map(ofFirm),
+      VehicleDocumentSet: ({ data: { fileId } }) => (fileId === null ? [] : [ofFirm(fileId)]),
+      TripMaintenanceCorrected: ({ data: { entryId, after } }) => receiptOf(entryId, after.receiptId),
+      MaintenanceCorrected: ({ data: { entryId, after } }) => receiptOf(entryId, after.receiptId),
+      '*': (event) => entriesOf(event).flatMap(({ entryId, fileId }) => receiptOf(entryId, fileId)),
+    },
+  },
+);
+
+function ofFirm(fileId: string): Change {
+  return put(fileReferenceTable, `${fileId} firm`, { fileId, entryId: null });
+}
+
+function receiptOf(entryId: string, fileId: string | null | undefined): readonly Change[] {
+  return fileId == null ? [] : [put(fileReferenceTable, `${fileId} ${entryId}`, { fileId, entryId })];
+}
