@@ -11,12 +11,8 @@ import { areOwn } from '../own-ids.ts';
 import { type ExpenseSpanRow } from '../rows/expense-span.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import {
-  expenseSpanTable,
-  NEWEST_FIRST,
-  transactionTable,
-  type TransactionRow,
-} from '../rows/transactions.projection.ts';
+import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
+import { expenseSpanTable, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
 import { spansWithin } from '../spans.ts';
 
 type Input = InputOf<typeof contract>;

@@ -12,12 +12,8 @@ import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable, spentTable } from '../rows/overview.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import {
-  moneyDayTable,
-  NEWEST_FIRST,
-  transactionTable,
-  type TransactionRow,
-} from '../rows/transactions.projection.ts';
+import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
+import { moneyDayTable, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
 import { type MoneyMoved } from '../rows/money-moved.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';

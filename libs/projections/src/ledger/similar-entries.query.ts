@@ -8,7 +8,8 @@ import { areOwn } from '../own-ids.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { asReference } from '../rows/named-entry.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { NEWEST_FIRST, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
+import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 

@@ -24,6 +24,7 @@ import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './cor
 import { withResult } from './entry-result.ts';
 import { namedBy, type NamedEntry } from './named-entry.ts';
 import { listedAs, type Boxes, type ListedAs, type View } from './transfer-rows.ts';
+import { TRANSACTION_INDEXES } from './transaction-indexes.ts';
 
 const VERSION = 'transactions-v7';
 
@@ -54,26 +55,6 @@ export interface TransactionRow extends NamedEntry {
   /** Of a transfer. */
   readonly boxes?: Boxes;
 }
-
-const ORDER = ['occurredOn', 'anchor', 'place', 'position'] as const;
-export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
-/** What counts, sums and further filters need, so that they never leave the index. */
-const REST = [
-  'isCorrection',
-  'category',
-  'mode',
-  'direction',
-  'isExpense',
-  'inPaise',
-  'outPaise',
-  'withoutPaise',
-  'userId',
-  'isFare',
-  'isFromAdvance',
-  'revenuePaise',
-  'spentPaise',
-  'view',
-] as const;
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
   scope: { branch: ['branchId', 'cashBranchId'] },
@@ -108,38 +89,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     spentPaise: 'integer',
     view: 'text',
   },
-  indexes: [
-    ['organisationId', 'tripId', ...ORDER],
-    ['organisationId', 'partyId', ...ORDER, ...REST, 'vehicleId'],
-    ['organisationId', 'driverId', ...ORDER, ...REST, 'vehicleId'],
-    ['organisationId', 'vehicleId', ...ORDER, ...REST],
-    [
-      'organisationId',
-      'category',
-      ...ORDER,
-      'isCorrection',
-      'mode',
-      'direction',
-      'inPaise',
-      'outPaise',
-      'withoutPaise',
-      'userId',
-      'partyId',
-      'isFare',
-      'isFromAdvance',
-      'revenuePaise',
-      'spentPaise',
-      'view',
-    ],
-    ['organisationId', 'isRevenue', 'vehicleId', ...ORDER, 'isCorrection', 'partyId', 'revenuePaise', 'view'],
-    ['organisationId', 'isRevenue', ...ORDER, ...REST],
-    ['organisationId', 'userId', ...ORDER, ...REST],
-    ['organisationId', ...ORDER, ...REST],
-    ['organisationId', 'reference', ...ORDER],
-    ['organisationId', 'bill', ...ORDER],
-    ['organisationId', 'inPaise', 'position'],
-    ['organisationId', 'outPaise', 'position'],
-  ],
+  indexes: TRANSACTION_INDEXES,
   topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
 });
 

@@ -95,6 +95,8 @@ export interface TripRow {
 }
 
 const LISTED = ['status', 'startedAt', 'position'] as const;
+const WAITING = ['status', 'waitsSince', 'position', 'startedAt', 'customerId', 'balancePaise'] as const;
+const OWED = ['status', 'balancePaise', 'position', 'startedAt', 'customerId'] as const;
 
 export const tripTable = table<TripRow>(VERSION, 'trip', {
   scope: { branch: 'branchId', person: 'driverId' },
@@ -126,18 +128,21 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
    */
   indexes: [
     ['organisationId', 'podFileId'],
-    ['organisationId', 'lrRun', ...LISTED, 'lrNumber'],
-    ['organisationId', 'vehicleId', ...LISTED],
-    ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise'],
-    ['organisationId', 'driverId', ...LISTED],
-    ['organisationId', 'startLocationId', ...LISTED, 'endLocationId'],
-    ['organisationId', 'endLocationId', ...LISTED],
-    ['organisationId', 'managerId', ...LISTED],
-    ['organisationId', 'lrFirstTwo', ...LISTED],
-    ['organisationId', 'lrFirst', ...LISTED],
-    ['organisationId', ...LISTED, 'vehicleId'],
-    ['organisationId', 'status', 'waitsSince', 'position', 'startedAt', 'customerId', 'balancePaise'],
-    ['organisationId', 'status', 'balancePaise', 'position', 'startedAt', 'customerId'],
+    ['organisationId', 'lrRun', ...LISTED, 'lrNumber', 'branchId'],
+    ['organisationId', 'vehicleId', ...LISTED, 'branchId'],
+    ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise', 'branchId'],
+    ['organisationId', 'driverId', ...LISTED, 'branchId'],
+    ['organisationId', 'startLocationId', ...LISTED, 'endLocationId', 'branchId'],
+    ['organisationId', 'endLocationId', ...LISTED, 'branchId'],
+    ['organisationId', 'managerId', ...LISTED, 'branchId'],
+    ['organisationId', 'lrFirstTwo', ...LISTED, 'branchId'],
+    ['organisationId', 'lrFirst', ...LISTED, 'branchId'],
+    ['organisationId', ...LISTED, 'vehicleId', 'branchId'],
+    ['organisationId', ...WAITING, 'branchId'],
+    ['organisationId', ...OWED, 'branchId'],
+    ['organisationId', 'branchId', ...LISTED, 'vehicleId'],
+    ['organisationId', 'branchId', ...WAITING],
+    ['organisationId', 'branchId', ...OWED],
   ],
   topics: listed('trips', 'trip', (row) => [...viewersOf(row), row.driverId]),
 });

@@ -1,0 +1,70 @@
+const ORDER = ['occurredOn', 'anchor', 'place', 'position'] as const;
+export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
+
+/** What counts, sums and further filters need, so that they never leave the index. */
+const REST = [
+  'isCorrection',
+  'category',
+  'mode',
+  'direction',
+  'isExpense',
+  'inPaise',
+  'outPaise',
+  'withoutPaise',
+  'userId',
+  'isFare',
+  'isFromAdvance',
+  'revenuePaise',
+  'spentPaise',
+  'view',
+] as const;
+
+/** Who is limited to branches sees the entries of either. */
+const BRANCHES = ['branchId', 'cashBranchId'] as const;
+
+/** Behind each filter the order of the list; what begins with a branch is for one of few entries. */
+export const TRANSACTION_INDEXES = [
+  ['organisationId', 'tripId', ...ORDER],
+  ['organisationId', 'partyId', ...ORDER, ...REST, 'vehicleId', ...BRANCHES],
+  ['organisationId', 'driverId', ...ORDER, ...REST, 'vehicleId', ...BRANCHES],
+  ['organisationId', 'vehicleId', ...ORDER, ...REST, ...BRANCHES],
+  [
+    'organisationId',
+    'category',
+    ...ORDER,
+    'isCorrection',
+    'mode',
+    'direction',
+    'inPaise',
+    'outPaise',
+    'withoutPaise',
+    'userId',
+    'partyId',
+    'isFare',
+    'isFromAdvance',
+    'revenuePaise',
+    'spentPaise',
+    'view',
+    ...BRANCHES,
+  ],
+  [
+    'organisationId',
+    'isRevenue',
+    'vehicleId',
+    ...ORDER,
+    'isCorrection',
+    'partyId',
+    'revenuePaise',
+    'view',
+    ...BRANCHES,
+  ],
+  ['organisationId', 'isRevenue', ...ORDER, ...REST, ...BRANCHES],
+  ['organisationId', 'userId', ...ORDER, ...REST, ...BRANCHES],
+  ['organisationId', ...ORDER, ...REST, ...BRANCHES],
+  ['organisationId', 'reference', ...ORDER],
+  ['organisationId', 'bill', ...ORDER],
+  ['organisationId', 'inPaise', 'position'],
+  ['organisationId', 'outPaise', 'position'],
+  ['organisationId', 'branchId', ...ORDER, ...REST, 'cashBranchId'],
+  ['organisationId', 'cashBranchId', ...ORDER, ...REST, 'branchId'],
+] as const;
