@@ -5,15 +5,11 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { addDays } from '@bahi/kernel/day';
 import { paise, ZERO } from '@bahi/kernel/paise';
 import { type Member } from '@bahi/projections/caller';
+import { rowsOf } from '@bahi/projections/scoped-rows';
 import { listTransactions } from '@bahi/projections/ledger/list-transactions.query';
-import {
-  transactionsProjection,
-  transactionTable,
-  type TransactionRow,
-} from '@bahi/projections/rows/transactions.projection';
+import { transactionTable, type TransactionRow } from '@bahi/projections/rows/transactions.projection';
 import { withResult } from '@bahi/projections/rows/entry-result';
-import { filesProjection } from '@bahi/projections/rows/files.projection';
-import { tripsProjection } from '@bahi/projections/rows/trips.projection';
+import { type Rows } from '@bahi/read-store/read-store';
 import { today } from '../proofs/harness/days.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
@@ -23,6 +19,8 @@ import { TwoBooks } from './two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
+/** Begins the kinds that a manager limited to a small branch asks for. */
+const OF_A_BRANCH = 'one branch: ';
 /** Requests of each kind in a round, in turn between the two books. */
 const A_ROUND = 40;
 
@@ -55,17 +53,26 @@ export async function transactionListFigures(rounds: number, entries: number): P
     role: 'ADMIN',
     branches: 'ALL',
   };
+  const limited: Member = { ...caller, role: 'MANAGER', branches: [firm.smallBranchId] };
   await books.measure(rounds, (random) =>
     Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
       .flatMap(Object.entries<Partial<Input>>)
-      .map(([kind, filters]) => ({
-        kind,
-        ask: () => (rows) => listTransactions(rows, { ...UNFILTERED, ...filters }, caller),
-      })),
+      .flatMap(([kind, filters]) =>
+        [caller, limited].map((who) => ({
+          kind: who === limited ? `${OF_A_BRANCH}${kind}` : kind,
+          ask: () => (rows: Rows) =>
+            listTransactions(rowsOf(rows, who, 'branch'), { ...UNFILTERED, ...filters }, who),
+        })),
+      ),
   );
   await books.close();
   books.tell();
-  return [books.figure(`transactions with three filters at ${entries.toLocaleString('en-IN')} entries`)];
+  const ofABranch = (kind: string) => kind.startsWith(OF_A_BRANCH);
+  const at = `at ${entries.toLocaleString('en-IN')} entries`;
+  return [
+    books.figure(`transactions with three filters ${at}`, (kind) => !ofABranch(kind)),
+    books.figure(`the same of a manager of one branch ${at}`, ofABranch),
+  ];
 }
 
 /** Three filters of each kind, drawn anew; both books get the same. */
@@ -76,6 +83,8 @@ function queriesOf(firm: Firm, random: Random): Readonly<Record<string, Partial<
   const offset = random.pick([0, 90]);
   const { category, mode } = random.pick(KINDS);
   const asked: Readonly<Record<string, Partial<Input>>> = {
+    unfiltered: {},
+    dates,
     'party, mode, dates': { partyId: id(firm.customers), mode: 'ONLINE', ...dates },
     'vehicle, category, dates': { vehicleId: id(firm.vehicles), category: [category], ...dates },
     'vehicle, expenses, dates': { vehicleId: id(firm.vehicles), kind: 'EXPENSE', ...dates },
@@ -104,7 +113,7 @@ const KINDS: readonly [Kind, ...Kind[]] = [
 ];
 
 async function writeEntries(path: string, firms: readonly [Firm, Firm], entries: number): Promise<void> {
-  await writeFirms(path, firms, [filesProjection, tripsProjection, transactionsProjection]);
+  await writeFirms(path, firms);
   const random = seededRandom(entries);
   const [ours, theirs] = firms;
   const rows = rowsWriter(path);
@@ -128,7 +137,7 @@ function entryRow(random: Random, of: Firm, number: number, entries: number): Tr
   const moved = isReceipt ? 'inPaise' : mode === 'CREDIT' || isDeduction ? 'withoutPaise' : 'outPaise';
   const tripId = random.uuid();
   const entryId = `trip.${tripId}.${random.uuid()}`;
-  const branchId = of.organisationId;
+  const branchId = number % 100 === 0 ? of.smallBranchId : of.organisationId;
   const lines = [
     { account: { kind: 'freight' }, amountPaise, branchId, tripId },
     { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: paise(-amountPaise), branchId },

@@ -5,21 +5,19 @@ import { codes } from '@bahi/contract/codes';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
-import { accessProjection, userTable, type UserRow } from '@bahi/projections/rows/access.projection';
-import { fleetProjection, vehicleTable, type VehicleRow } from '@bahi/projections/rows/fleet.projection';
-import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/rows/parties.projection';
-import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
-import { filesProjection } from '@bahi/projections/rows/files.projection';
+import { projections } from '@bahi/projections/generated/projections';
+import { userTable, type UserRow } from '@bahi/projections/rows/access.projection';
+import { vehicleTable, type VehicleRow } from '@bahi/projections/rows/fleet.projection';
+import { partyTable, type PartyRow } from '@bahi/projections/rows/parties.projection';
+import { placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
 import { lrDigits } from '@bahi/projections/rows/lr-digits';
 import {
-  tripsProjection,
   tripTable,
   type MoneyEntryRow,
   type TripRow,
   waitingTable,
 } from '@bahi/projections/rows/trips.projection';
 import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/rows/waiting-row';
-import { type Projection } from '@bahi/read-store/projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createIndex, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
@@ -36,6 +34,8 @@ const ROWS_A_TRANSACTION = 50_000;
 /** What the trips of one firm name. */
 export interface Firm {
   readonly organisationId: string;
+  /** One trip in a hundred is booked there; the rest at the head office. */
+  readonly smallBranchId: string;
   readonly vehicles: readonly VehicleRow[];
   readonly customers: readonly PartyRow[];
   readonly drivers: readonly UserRow[];
@@ -58,7 +58,7 @@ export async function writeTripRows(
   firms: readonly [Firm, Firm],
   trips: number,
 ): Promise<void> {
-  await writeFirms(path, firms, [filesProjection, tripsProjection]);
+  await writeFirms(path, firms);
   const waiting = new Map<string, WaitingRow>();
   const random = seededRandom(trips);
   const [ours, theirs] = firms;
@@ -80,15 +80,10 @@ export async function writeTripRows(
   rows.close();
 }
 
-/** What every list names, and empty tables of what it is about. */
-export async function writeFirms(
-  path: string,
-  firms: readonly Firm[],
-  about: readonly Projection[],
-): Promise<void> {
+/** What every list names, and empty tables of everything else. */
+export async function writeFirms(path: string, firms: readonly Firm[]): Promise<void> {
   const store = openSqliteReadStore({ path });
-  const projections = [accessProjection, fleetProjection, partiesProjection, placesProjection];
-  for (const each of [...projections, ...about]) await store.prepare(each);
+  for (const each of projections) await store.prepare(each);
   for (const { vehicles, customers, drivers, managers, places } of firms) {
     await write(store, vehicleTable, vehicles);
     await write(store, partyTable, customers);
@@ -145,6 +140,7 @@ function firm(random: Random, share: number): Firm {
   const locationId = places[0]?.id ?? '';
   return {
     organisationId,
+    smallBranchId: random.uuid(),
     places,
     vehicles: many(300, (id, nth) => vehicle(random, organisationId, id, nth)),
     customers: many(200, (id, nth) => customer(organisationId, locationId, id, nth)),
@@ -252,7 +248,7 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
   return {
     id: randomUUID(),
     organisationId: of.organisationId,
-    branchId: of.organisationId,
+    branchId: number % 100 === 0 ? of.smallBranchId : of.organisationId,
     lrNumber,
     ...lrDigits(lrNumber),
     status,

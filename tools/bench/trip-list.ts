@@ -4,6 +4,7 @@ import { codes } from '@bahi/contract/codes';
 import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { addDays } from '@bahi/kernel/day';
 import { type Member } from '@bahi/projections/caller';
+import { rowsOf } from '@bahi/projections/scoped-rows';
 import { listTrips } from '@bahi/projections/trips/list-trips.query';
 import { waitingTrips } from '@bahi/projections/trips/waiting-trips.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -22,6 +23,8 @@ const SEARCHES = ['LR number', 'LR number, its first digits', 'text: a vehicle',
 const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
 /** What has to be sorted grows with what the filters leave: told, not compared. */
 const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
+/** Begins the kinds that a manager limited to a small branch asks for. */
+const OF_A_BRANCH = 'one branch: ';
 /** Requests of each kind in a round, in turn between the two books. */
 const A_ROUND = 40;
 
@@ -56,11 +59,15 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
     role: 'MANAGER',
     branches: 'ALL',
   };
+  const limited: Member = { ...caller, branches: [firm.smallBranchId] };
   const memory = process.memoryUsage.rss();
   await books.measure(rounds, (random) =>
     Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
       .flat()
-      .map(({ kind, ask }) => ({ kind, ask: (size) => readerOf(kind, ask(size), caller) })),
+      .flatMap(({ kind, ask }) => [
+        { kind, ask: (size: number) => readerOf(kind, ask(size), caller) },
+        { kind: `${OF_A_BRANCH}${kind}`, ask: (size: number) => readerOf(kind, ask(size), limited) },
+      ]),
   );
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
   console.log(`trip list: ${megabytes(memory)} before, ${megabytes(process.memoryUsage.rss())} afterwards`);
@@ -69,10 +76,14 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
 
   const searches = (kind: string) => SEARCHES.includes(kind);
   const sums = (kind: string) => WAITING.includes(kind);
-  const filters = (kind: string) => !searches(kind) && !sums(kind) && !SORTED.includes(kind);
+  const ofABranch = (kind: string) => kind.startsWith(OF_A_BRANCH);
+  const filters = (kind: string) =>
+    !searches(kind) && !sums(kind) && !SORTED.includes(kind) && !ofABranch(kind);
+  const filtersOfABranch = (kind: string) => ofABranch(kind) && filters(kind.slice(OF_A_BRANCH.length));
   const at = `at ${trips.toLocaleString('en-IN')} trips`;
   return [
     books.figure(`trip list with up to three filters ${at}`, filters),
+    books.figure(`the same of a manager of one branch ${at}`, filtersOfABranch),
     books.figure(`trips by what is typed ${at}`, searches),
     books.figure(`sums of what waits ${at}`, sums),
   ];
@@ -80,9 +91,10 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
 
 function readerOf(kind: string, filters: Filters, caller: Member): (rows: Rows) => Promise<object | null> {
   const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
+  const visible = (rows: Rows) => rowsOf(rows, caller, 'branch');
   return WAITING.includes(kind)
-    ? (rows) => waitingTrips(rows, { ...none, ...filters }, caller, today)
-    : (rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, today);
+    ? (rows) => waitingTrips(visible(rows), { ...none, ...filters }, caller, today)
+    : (rows) => listTrips(visible(rows), { ...UNFILTERED, ...filters }, caller, today);
 }
 
 interface Query {
