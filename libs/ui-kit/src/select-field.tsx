@@ -9,6 +9,8 @@ import { type FieldProps, framed, useField } from './use-field.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
+  /** The option that holds while none is chosen, and is shown as chosen. */
+  readonly fallback?: string | undefined;
   /** What was typed, where the options come as found; without it the options given are searched here. */
   readonly onSearch?: (text: string) => void;
   /** Ends the dropdown with '+Add New', which is told what was typed. */
@@ -40,7 +42,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   const field = useField(props);
   const id = useId();
   const list = useOptionSearch(props, field);
-  const isClearable = !required && list.chosen !== undefined && props.disabled !== true;
+  const isClearable = !required && list.isChosen && props.disabled !== true;
   return (
     <Combobox store={list.combobox} onOptionSubmit={list.take} keepMounted={false}>
       <Combobox.Target
@@ -97,7 +99,7 @@ function useOptionSearch<Values extends FieldValues>(
   const [typed, setTyped] = useState(props.initiallyTyped ?? null);
   const [place, setPlace] = useState(typed === null ? -1 : 0);
   const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
-  const chosen = options.find(({ value }) => value === fieldValue);
+  const chosen = options.find(({ value }) => value === (fieldValue ?? props.fallback));
   const query = typed?.trim() ?? '';
   const found = onSearch === undefined ? findOptions(options, query) : options;
   const last = lastLine();
@@ -160,6 +162,7 @@ function useOptionSearch<Values extends FieldValues>(
   return {
     combobox,
     chosen,
+    isChosen: chosen !== undefined && fieldValue !== undefined,
     found,
     last,
     highlighted,

@@ -1,3 +1,4 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -73,6 +74,22 @@ describe('the cheque of a settlement that comes back', () => {
       ['2026-11-20', 'CHEQUE_RETURNED', 0, 19_300, 19_300],
       ['2026-11-20', 'TDS', 0, 200, 19_500],
       ['2026-11-20', 'FORCE_SETTLED', 0, 500, 20_000],
+    ]);
+  });
+
+  it('goes out of the branch that received it, and the charges are paid where they are said to be', async () => {
+    const firm = await firmOf();
+    const raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
+    const { customerId } = firm.ids;
+    const received = { customerId, totalAmount: 6_000, onAccount: 6_000, tripSettlement: [], ...cheque };
+    const input = { ...received, date: '2026-11-12', cashBranchId: raipur } as const;
+    const { id } = (await firm.call(createSettlement, input)).body.settlement;
+    await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295, cashBranchId: raipur });
+    const ofRaipur = (await firm.call(listTransactions, { branchId: raipur })).body.transactions;
+    expect(ofRaipur).toMatchObject([
+      { category: 'BANK_CHARGES', moneyOut: 295, cashBranch: { id: raipur, name: 'Raipur' } },
+      { category: 'CHEQUE_RETURNED', moneyOut: 6_000 },
+      { id, moneyIn: 6_000 },
     ]);
   });
 

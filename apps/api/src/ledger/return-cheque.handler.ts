@@ -47,7 +47,8 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
       },
       (states) => {
         const { payment } = states;
-        const bank = { expenseId, returnId, branchId: caller.branchId, branches: branchesOf(caller) };
+        const branches = branchesOf(caller, input);
+        const bank = { expenseId, returnId, branchId: caller.branchId, branches };
         const charges = states.charges.map((state) => recordBankCharges(input, state, bank));
         if (payment === null) {
           const returned = decideOfTrip(input, states.trip, call);

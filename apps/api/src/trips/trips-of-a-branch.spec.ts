@@ -157,6 +157,20 @@ describe('a manager of one branch', () => {
     expect(await pay(nagpur, ofNagpur)).toMatchObject({ transaction: { amount: 2_000 } });
   });
 
+  it('name the branch that paid or received the money of another one', async () => {
+    const tripId = await firm.startTrip('HO-6', 9_000);
+    const entered = { ...advance, tripId, paymentRefNo: '004419', cashBranchId: nagpur };
+    const { transaction } = (await firm.call(createTransaction, entered)).body;
+    const cashBranch = { id: nagpur, name: 'Nagpur' };
+    expect(transaction.cashBranch).toEqual(cashBranch);
+    const { trip } = (await firm.call(findTrip, { tripId })).body;
+    expect(trip.advance.advances).toMatchObject([{ id: transaction.id, cashBranch }]);
+    const listed = (await firm.call(listTransactions, { tripId })).body.transactions;
+    expect(listed).toMatchObject([{ id: transaction.id, cashBranch }]);
+    const own = (await firm.call(createTransaction, { ...advance, tripId, amount: 1_500 })).body;
+    expect(own.transaction.cashBranch).toBeUndefined();
+  });
+
   it('refuses an entry of a trip that names another branch than the trip', async () => {
     const tripId = await firm.startTrip('HO-5', 9_000);
     const refused = await firm.call(createTransaction, { ...advance, tripId, branchId: nagpur });
@@ -179,7 +193,7 @@ describe('the next LR number', () => {
     expect(trip.branch).toEqual({ id: pune, name: 'Pune', code: 'PUN' });
     expect(await next({ branchId: pune })).toBe('PN/26-27/2');
     expect(await next({ branchId: pune, startedAt: '2027-04-01' })).toBe('PN/27-28/1');
-    expect(await next({})).toBe('HO-6');
+    expect(await next({})).toBe('HO-7');
     await firm.call(updateBranch, { branchId: headOffice, lrPrefix: 'HD/' });
     expect(await next({})).toBe('HD/1');
   });

@@ -1,36 +1,11 @@
-import { getSession } from '@bahi/contract/access/get-session';
-import { listBranches } from '@bahi/contract/access/list-branches';
-import { type WireResponse } from '@bahi/contract/define';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { branch, BRANCHES, inBranches } from './branches-specimen.ts';
 import { useBranchChoice, useHasBranches } from './branch-choice.ts';
 import { ChosenBranchProvider, useChosenBranch } from './chosen-branch.tsx';
 
 afterEach(cleanup);
-
-type Branch = WireResponse<typeof listBranches>['branches'][number];
-
-const branch = (id: string, name: string, changed: Partial<Branch> = {}): Branch => ({
-  ...{ id, name, code: name.slice(0, 3).toUpperCase(), location: null, phone: null, gstNo: null },
-  ...{ lrPrefix: null, status: 'ACTIVE', isHeadOffice: false, ...changed },
-});
-const BRANCHES = [branch('ho', 'Head Office'), branch('pune', 'Pune'), branch('nagpur', 'Nagpur')];
-
-const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> => ({
-  user: {
-    ...{ id: 'a-person', name: 'Meena Iyer', phoneNumber: null, email: null, role: 'MANAGER' },
-    ...{ status: 'VERIFIED', approved: true, disabled: false, createdAt: '2026-11-01T10:00:00+05:30' },
-  },
-  ...{
-    organisationId: 'a-firm',
-    branchId: 'pune',
-    branches,
-    sessionStatus: 'ACTIVE',
-    sessionToken: 'a token',
-  },
-  ...{ addedBy: null, accessCnt: 2, approval: null, managersMayDelete: false },
-});
 
 function Choice() {
   const choice = useBranchChoice();
@@ -38,13 +13,11 @@ function Choice() {
   return <p>{`${names}; ${choice?.presetId ?? 'no home'}; ${useHasBranches() ? 'many' : 'one'}`}</p>;
 }
 
-async function chosenFrom(branches: Branch[], seen: 'ALL' | string[]): Promise<string | null> {
-  rendered(<Choice />, {
-    canned: [
-      respondsWith(listBranches, { branches, length: branches.length }),
-      respondsWith(getSession, session(seen)),
-    ],
-  });
+async function chosenFrom(
+  branches: Parameters<typeof inBranches>[0] & object,
+  seen: 'ALL' | string[],
+): Promise<string | null> {
+  rendered(<Choice />, { canned: inBranches(branches, seen) });
   const asked = screen.getByText(/;/);
   await waitFor(() => expect(asked.textContent).toMatch(branches.length > 1 ? /many$/ : /one$/));
   return asked.textContent;
@@ -88,12 +61,7 @@ describe('the branches to choose from', () => {
       <ChosenBranchProvider owner="meena.a-firm">
         <Switched />
       </ChosenBranchProvider>,
-      {
-        canned: [
-          respondsWith(listBranches, { branches: BRANCHES, length: BRANCHES.length }),
-          respondsWith(getSession, session('ALL')),
-        ],
-      },
+      { canned: inBranches() },
     );
     await screen.findByText(/; pune;/);
     await user.click(screen.getByRole('button', { name: 'Nagpur' }));

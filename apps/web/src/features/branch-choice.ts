@@ -20,6 +20,8 @@ export interface BranchChoice {
   readonly options: readonly SelectOption[];
   /** The branch chosen in the header, else where they work; undefined where neither takes anything new. */
   readonly presetId: string | undefined;
+  /** Where they work; undefined where that takes nothing new. */
+  readonly homeId: string | undefined;
 }
 
 /** The branches of the firm, the head office first; none in a firm with one, where no screen mentions branches, and until they are known. */
@@ -57,6 +59,6 @@ export function useBranchChoice(): BranchChoice | null {
     if (open.length < 2) return null;
     const options = open.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
     const has = (id: string | null | undefined) => options.find(({ value }) => value === id)?.value;
-    return { options, presetId: has(chosenId) ?? has(homeId) };
+    return { options, presetId: has(chosenId) ?? has(homeId), homeId: has(homeId) };
   }, [seen, chosenId, homeId]);
 }

@@ -3,7 +3,12 @@ import { settleTrip } from '../trips/settle-trip.ts';
 import { returnCheque } from './return-cheque.ts';
 
 export const returnChequeSample = sample(returnCheque, {
-  input: ({ ids, daysAgo }) => ({ id: ids.entry, date: daysAgo(1), charges: 295.5 }),
+  input: ({ ids, daysAgo }) => ({
+    id: ids.entry,
+    date: daysAgo(1),
+    charges: 295.5,
+    cashBranchId: ids.branch,
+  }),
   async before({ admin, trips, daysAgo }) {
     const { id: tripId } = await trips.podSubmitted(5_000);
     const cheque = { mode: 'CHEQUE', date: daysAgo(2) } as const;

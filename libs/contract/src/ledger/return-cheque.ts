@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cashBranch } from '../branch-fields.ts';
 import { command } from '../define.ts';
 import { amount, fields, optional, pastDay } from '../fields.ts';
 import { entryId } from '../id-fields.ts';
@@ -18,6 +19,8 @@ export const returnCheque = command({
     date: pastDay,
     /** What the bank took for it, in rupees: an expense of its own. */
     charges: optional(amount),
+    /** The charges are paid from here; the cheque goes out of the branch that received it. */
+    ...cashBranch,
   }),
   refuses: ['not-found', 'already-deleted', 'not-a-cheque'],
   response: v.object({ transaction: listedTransaction }),

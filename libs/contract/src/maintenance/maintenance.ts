@@ -24,6 +24,8 @@ const payment = v.object({
   billNo: v.nullable(v.string()),
   fromDriverAdvance: v.boolean(),
   deletable: v.boolean(),
+  /** Which paid, where that is another branch than the one that bears it. */
+  cashBranch: v.optional(named),
 });
 
 /** Set with `corrections`, on a record that was taken back: the entry that did it. */

@@ -39,6 +39,8 @@ export const transaction = v.object({
   deletable: v.boolean(),
   /** By a cheque that may come back from the bank. */
   returnable: v.boolean(),
+  /** Which paid or received the money, where that is another branch than the one that bears or earns it. */
+  cashBranch: v.optional(named),
 });
 
 /** What a DRIVER has of a trip: no money (docs/rules/permissions.md#what-a-driver-sees). Weights in `weightUnit`, readings in the vehicle's `odoType`. */

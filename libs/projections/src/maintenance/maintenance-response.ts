@@ -7,6 +7,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
 import { userTable } from '../rows/access.projection.ts';
+import { branchTable } from '../rows/branches.projection.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
@@ -36,7 +37,7 @@ export async function maintenanceResponses(
       category: row.category,
       vehicle: { id, vehicleNo, odoType },
       trip: tripId === null ? null : { id: tripId, lrNumber: trips.get(tripId)?.lrNumber ?? null },
-      transaction: paymentOf(row),
+      transaction: paymentOf(row, names),
       repeatCycle: measured(details.repeatReading),
       repeatMonths: details.repeatMonths,
       ...{ validity, warrantyApplicable, tyreBrand, oldTyreNo, tyreNumber },
@@ -65,7 +66,7 @@ export async function fillUpResponses(
       category: row.category as keyof typeof fillUpCategories,
       vehicle: { id, vehicleNo, fuelType, odoType },
       tripId: row.tripId,
-      transaction: paymentOf(row),
+      transaction: paymentOf(row, names),
       unitType: details.unitType ?? 'LITRE',
       quantity: readingFromHundredths(quantity),
       pricePerUnit: rupeesFromPaise(pricePerUnit(amountPaise, quantity)),
@@ -112,9 +113,15 @@ async function namesOn(rows: Rows, page: readonly MaintenanceRow[]) {
     rows,
     page.flatMap(({ receiptFileId }) => receiptFileId ?? []),
   );
+  const branches = await rows.getMany(
+    branchTable,
+    page.flatMap(({ cashBranchId }) => cashBranchId ?? []),
+  );
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string | null) =>
     id === null ? null : { id, name: of.get(id)?.name ?? '-' };
   return {
+    cashBranch: ({ branchId, cashBranchId: id }: MaintenanceRow) =>
+      id === null || id === branchId ? {} : { cashBranch: { id, name: branches.get(id)?.name ?? '-' } },
     vehicle: ({
       vehicleId: id,
     }: MaintenanceRow): Pick<VehicleRow, 'id' | 'vehicleNo' | 'fuelType' | 'odoType'> =>
@@ -140,13 +147,14 @@ function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
   };
 }
 
-function paymentOf(row: MaintenanceRow): MaintenanceResponse['transaction'] {
+function paymentOf(row: MaintenanceRow, { cashBranch }: Names): MaintenanceResponse['transaction'] {
   const { id, mode, paymentRefNo, billNo, fromDriverAdvance } = row;
   return {
     ...{ id, mode, paymentRefNo, billNo, fromDriverAdvance },
     amount: rupeesFromPaise(row.amountPaise),
     type: mode === null && !fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT',
     deletable: !row.isCorrection,
+    ...cashBranch(row),
   };
 }
 

@@ -4,7 +4,7 @@ import { known } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { categoryNow, categoryOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { cashBranchOf, categoryNow, categoryOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
 import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { type Closing, type TripEvent } from '@bahi/domain/trips/trip';
@@ -19,7 +19,7 @@ import { listed, viewersOf } from '../topics.ts';
 import { lrDigits } from './lr-digits.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v11';
+const VERSION = 'trips-v12';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -36,6 +36,8 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly groupId: string | null;
   /** The driver paid it out of their advance. */
   readonly fromDriverAdvance?: true;
+  /** Whose cash it moved, where that is not the branch that the entry is booked in. */
+  readonly cashBranchId?: string;
   /** The file of what it was paid with. */
   readonly receiptFileId: string | null;
 }
@@ -166,7 +168,16 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   const vendorId = kindOf(entry) === 'expense' ? partyOf(entry) : null;
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
-  return { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
+  const moved = { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
+  const cashBranchId = otherCashBranchOf(entry);
+  return cashBranchId === null ? moved : { ...moved, cashBranchId };
+}
+
+/** A share of a payment has no lines, and is booked where the payment's cash is. */
+function otherCashBranchOf(entry: Entry): string | null {
+  if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
+  const cashBranchId = cashBranchOf(entry);
+  return cashBranchId === entry.branchId ? null : cashBranchId;
 }
 
 /** What an entry shows of a correction of its maintenance record. */

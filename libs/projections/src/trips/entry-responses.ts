@@ -7,21 +7,22 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
+import { branchTable } from '../rows/branches.projection.ts';
 import { settlementTable } from '../rows/ledger.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { type MoneyEntryRow } from '../rows/trips.projection.ts';
+import { type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 
 export type Transaction = v.InferInput<typeof transaction>;
 
 /**
- * How each of these entries is answered; their vendors, files and payments are looked up at once. `status` is that of
- * their trip.
+ * How each of these entries is answered; their vendors, files and payments are looked up at once.
+ * @param trip null for entries that are not answered with their trip
  */
 export async function entryResponses(
   rows: Rows,
   entries: readonly MoneyEntryRow[],
-  status: TripStatus | null,
+  trip: Pick<TripRow, 'status' | 'branchId'> | null,
 ): Promise<(entry: MoneyEntryRow) => Transaction> {
   const vendors = await rows.getMany(
     partyTable,
@@ -39,6 +40,14 @@ export async function entryResponses(
     maintenanceTable,
     entries.filter(({ category }) => isMaintenanceCategory(category)).map(({ entryId }) => entryId),
   );
+  const branches = await rows.getMany(
+    branchTable,
+    entries.flatMap(({ cashBranchId }) => cashBranchId ?? []),
+  );
+  const cashBranchOf = ({ cashBranchId: id }: MoneyEntryRow) =>
+    id === undefined || id === trip?.branchId
+      ? {}
+      : { cashBranch: { id, name: branches.get(id)?.name ?? '-' } };
   const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
     const receipt = fileOf(receiptFileId);
     if (receipt === null) return null;
@@ -61,8 +70,9 @@ export async function entryResponses(
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: receiptOf(entry),
     maintenance: maintenanceOf(records.get(entry.entryId)),
-    deletable: isDeletable(entry, status),
+    deletable: isDeletable(entry, trip?.status ?? null),
     returnable: isPaidByCheque(entry),
+    ...cashBranchOf(entry),
   });
 }
 

@@ -20,7 +20,7 @@ export async function findTransaction(
   const entry = row.entries[entryId];
   if (entry === undefined) return null;
   const all = [entry, ...portionIds.flatMap((id) => row.entries[id] ?? [])];
-  const answer = await entryResponses(rows, all, row.status);
+  const answer = await entryResponses(rows, all, row);
   return { transaction: answer(entry), transactions: all.map(answer) };
 }
 

@@ -92,7 +92,7 @@ export async function tripResponse(
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = listsOf(row);
-  const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row.status);
+  const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row);
   const returnable = await returnableEntries(
     rows,
     advances.map(({ entryId }) => entryId),

@@ -25,6 +25,7 @@ export interface MaintenanceDraft {
   readonly tripId?: string | undefined;
   readonly amount?: Rupees | undefined;
   readonly paymentMode?: PaymentWay | undefined;
+  readonly cashBranchId?: string | undefined;
   readonly fromDriverAdvance: boolean;
   readonly vendorId?: string | undefined;
   readonly billNo?: string | undefined;
@@ -55,6 +56,7 @@ export const EMPTY_DRAFT: MaintenanceDraft = {
   tripId: undefined,
   amount: undefined,
   paymentMode: 'ONLINE',
+  cashBranchId: undefined,
   fromDriverAdvance: false,
   vendorId: undefined,
   billNo: undefined,
@@ -77,8 +79,8 @@ export const EMPTY_DRAFT: MaintenanceDraft = {
 };
 
 /** What a draft keeps of the slip before it: what several slips of one pump and day have in common. */
-export function nextDraft({ date, paymentMode, vendorId }: MaintenanceDraft): MaintenanceDraft {
-  return { ...EMPTY_DRAFT, date, paymentMode, vendorId };
+export function nextDraft({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft): MaintenanceDraft {
+  return { ...EMPTY_DRAFT, date, paymentMode, cashBranchId, vendorId };
 }
 
 export function isOnCredit(
@@ -100,14 +102,14 @@ export function shownFields(
 
 /** What is sent of it, besides the category's own fields. */
 export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
-  const { vehicleId, driverId, tripId, amount, paymentMode, vendorId, billNo, paymentRefNo, notes, receipt } =
-    draft;
+  const { vehicleId, driverId, tripId, amount, paymentMode, cashBranchId } = draft;
+  const { vendorId, billNo, paymentRefNo, notes, receipt } = draft;
   const fromDriverAdvance = draft.fromDriverAdvance && tripId !== undefined;
   const payment = isOnCredit(draft, category)
     ? ({ paymentType: 'CREDIT' } as const)
     : fromDriverAdvance
       ? ({ paymentType: 'ONE_SHOT', fromDriverAdvance } as const)
-      : ({ paymentType: 'ONE_SHOT', paymentMode } as const);
+      : ({ paymentType: 'ONE_SHOT', paymentMode, cashBranchId } as const);
   return {
     ...{ category, vehicleId, driverId, tripId, amount, vendorId, billNo, paymentRefNo, notes, receipt },
     ...payment,

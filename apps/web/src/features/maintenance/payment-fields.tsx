@@ -17,6 +17,7 @@ import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { type Control } from 'react-hook-form';
+import { CashBranchField } from '../cash-branch-field.tsx';
 import { leftWithDriver } from '../driver-advance.ts';
 import { VENDORS } from '../picklists.ts';
 import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
@@ -41,6 +42,9 @@ export function PaymentFields({ control, category, draft }: PaymentFieldsProps) 
             choices={takesCredit ? paymentWays : paymentModes}
           />
         </Wide>
+      )}
+      {!draft.fromDriverAdvance && !isOnCredit(draft, category) && (
+        <CashBranchField {...{ control, moved: 'PAID' }} />
       )}
       <PicklistField
         {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft, category) }}

@@ -1,6 +1,7 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cashBranchInWords } from '../cash-branch-field.tsx';
 import { tripPage, vendorPage, wayOf } from './maintenance-record.ts';
 
 /** A line of a record: a label and what it says; null is shown as nothing. */
@@ -22,7 +23,8 @@ export function vendorDetail(vendor: { readonly id: string; readonly name: strin
 
 export function modeDetail(transaction: Transaction): Detail {
   const way = wayOf(transaction);
-  return { label: 'Mode', value: way === null ? 'Driver advance' : paymentWays[way] };
+  const words = way === null ? 'Driver advance' : paymentWays[way];
+  return { label: 'Mode', value: [words, ...cashBranchInWords(transaction, 'PAID')].join(' · ') };
 }
 
 /** The numbers of the slip, where it has any, and the trip that it belongs to. */

@@ -37,16 +37,12 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     defaultValues: emptyPayment(today),
     about: party.id,
     entry: ({ totalAmount }) => `Payment to ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
-    toInput: ({ totalAmount, date, mode, paymentRefNo, notes, endsOpening }) => {
+    toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
       const rest = restOf(owed, typedAmount(totalAmount));
       const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
-        totalAmount,
-        date,
-        mode,
-        paymentRefNo,
-        notes,
+        ...{ totalAmount, date, mode, cashBranchId, paymentRefNo, notes },
         tripSettlement: [],
         ...ended,
       };
@@ -78,7 +74,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     >
       <ChangedMeanwhile changed={balance === before ? [] : [balanceNow(formatRupees(balance))]} />
       <Stack gap="md">
-        <PaymentFields {...{ control, today }} amountLabel="Payment Amount" />
+        <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}
         {rest > 0 && (
           <RemainderField

@@ -6,12 +6,14 @@ import { MoneyField } from '@bahi/ui-kit/money-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 
 interface PaymentFieldsProps {
   readonly control: Control<SettlementDraft>;
   readonly today: Day;
+  readonly moved: 'PAID' | 'RECEIVED';
   /** 'Payment Amount' of what is paid out. */
   readonly amountLabel?: string;
   readonly hint?: ReactNode;
@@ -22,6 +24,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({
   control,
   today,
+  moved,
   amountLabel = 'Amount',
   hint,
   withTds = false,
@@ -43,6 +46,7 @@ export function PaymentFields({
         <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
         <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
+        <CashBranchField {...{ control, moved }} />
       </div>
       <LooksEnteredTwice entered={{ date, amount, mode, paymentRefNo }} />
     </>
@@ -56,6 +60,7 @@ export function emptyPayment(today: Day): SettlementDraft {
     tdsAmount: undefined,
     mode: 'ONLINE',
     date: today,
+    cashBranchId: undefined,
     paymentRefNo: undefined,
     notes: undefined,
     tripSettlement: [],

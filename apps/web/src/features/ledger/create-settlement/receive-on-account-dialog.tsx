@@ -28,9 +28,9 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
     about: `on account.${party.id}`,
     entry: ({ totalAmount }) =>
       `On account of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
-    toInput: ({ totalAmount, date, mode, paymentRefNo, notes }) => ({
+    toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes }) => ({
       customerId: party.id,
-      ...{ totalAmount, date, mode, paymentRefNo, notes },
+      ...{ totalAmount, date, mode, cashBranchId, paymentRefNo, notes },
       onAccount: totalAmount,
       tripSettlement: [],
     }),
@@ -50,7 +50,10 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       width="allocation"
     >
       <Stack gap="md">
-        <PaymentFields {...{ control, today }} hint="Kept as their credit until you adjust or refund it" />
+        <PaymentFields
+          {...{ control, today, moved: 'RECEIVED' }}
+          hint="Kept as their credit until you adjust or refund it"
+        />
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
       </Stack>
     </Dialog>

@@ -121,6 +121,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
       <ChangedMeanwhile changed={changesIn(before, open, refund)} />
       <PaymentFields
         {...{ control, today }}
+        moved={refund ? 'PAID' : 'RECEIVED'}
         withTds={!refund}
         amountLabel={refund ? 'Payment Amount' : 'Amount'}
       />

@@ -30,6 +30,7 @@ export interface SettlementDraft {
   readonly tdsAmount?: Rupees | undefined;
   readonly mode?: PaymentMode | undefined;
   readonly date?: string | undefined;
+  readonly cashBranchId?: string | undefined;
   readonly paymentRefNo?: string | undefined;
   readonly notes?: string | undefined;
   readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];

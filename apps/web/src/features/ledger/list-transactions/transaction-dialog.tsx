@@ -8,6 +8,7 @@ import { Money } from '@bahi/ui-kit/money';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { CASH_BRANCH } from '../../cash-branch-field.tsx';
 import { timeInWords } from '../corrections.tsx';
 import { correctionOf, khataPageOf, labelOf, type Transaction, tripPage, wayOf } from './transaction.ts';
 
@@ -70,6 +71,7 @@ function detailsOf(entry: Transaction) {
   return [
     { label: 'Amount', value: <Money paise={amount} weight={600} /> },
     { label: 'Mode', value: way === null ? null : paymentWays[way] },
+    ...known(CASH_BRANCH[entry.moneyIn === 0 ? 'PAID' : 'RECEIVED'], entry.cashBranch?.name ?? null),
     {
       label: 'Party',
       value:

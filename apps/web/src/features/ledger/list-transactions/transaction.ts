@@ -4,6 +4,7 @@ import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/l
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/dated-list';
+import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { KHATAS } from '../../khata.ts';
 import { takenBackInWords } from '../corrections.tsx';
 
@@ -54,6 +55,7 @@ export function detailOf(entry: Transaction): string {
   const boxes = boxesInWords(entry);
   return [
     ...(boxes === null ? [] : [boxes]),
+    ...cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED'),
     ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
     ...belowZeroOf(entry),

@@ -8,6 +8,8 @@ import { notify } from '@bahi/ui-kit/notify';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { CashBranchField } from '../../cash-branch-field.tsx';
 
 interface ReturnChequeDialogProps {
   readonly entryId: string;
@@ -22,7 +24,7 @@ interface ReturnChequeDialogProps {
 export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: ReturnChequeDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm(returnCheque, {
-    defaultValues: { id: entryId, date: today, charges: undefined },
+    defaultValues: { id: entryId, date: today, charges: undefined, cashBranchId: undefined },
     about: entryId,
     entry: () => `Cheque returned: ${entryInWords}`,
     failure: 'Request failed. Please try again.',
@@ -31,6 +33,7 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
       onClose();
     },
   });
+  const charges = useWatch({ control, name: 'charges' });
   return (
     <Dialog
       {...{ control, onClose }}
@@ -53,6 +56,7 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
             {...{ control, name: 'charges', label: 'Bank Charges' }}
             hint="Added to the expenses of your firm"
           />
+          {charges !== undefined && <CashBranchField {...{ control, moved: 'PAID' }} />}
         </SimpleGrid>
       </Stack>
     </Dialog>

@@ -21,6 +21,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
@@ -59,6 +60,7 @@ export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) 
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
             choices={asksFor(draft).credit ? paymentWays : paymentModes}
           />
+          {!isOnCredit(draft) && <CashBranchField {...{ control, moved: 'PAID' }} />}
           <PicklistField
             {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft) }}
             source={VENDORS}
@@ -87,6 +89,7 @@ const EMPTY: ExpenseDraft = {
   vehicleId: undefined,
   vendorId: undefined,
   fuelQuantity: undefined,
+  cashBranchId: undefined,
   paymentRefNo: undefined,
   billNo: undefined,
   notes: undefined,

@@ -3,8 +3,9 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { refuses } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { branch, BRANCHES, inBranches } from '../../branches-specimen.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { adding, ADVANCE, PUMP } from './transaction-specimen.tsx';
+import { adding, ADVANCE, PUMP, RECORDED } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
@@ -28,6 +29,17 @@ describe('adding an advance', () => {
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Advance added')).toBeTruthy();
+  });
+
+  it('is received into the branch that is chosen', async () => {
+    const raipur = '88888888-8888-4888-8888-888888888883';
+    const branches = inBranches([...BRANCHES, branch(raipur, 'Raipur')]);
+    const { type, choose, add, posted } = adding('ADVANCE', {}, RECORDED, ...branches);
+    await type('Amount', '5000');
+    await screen.findByRole('combobox', { name: 'Received into' });
+    await choose('Received into', 'Raipur RAI');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([{ amount: 5000, cashBranchId: raipur }]);
   });
 
   it('is held back by a part that cannot be read, as long as that part is asked for', async () => {

@@ -33,6 +33,7 @@ import {
   type TransactionKind,
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
+import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useLiveRefusal } from '../../use-live-refusal.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
@@ -160,6 +161,7 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
   const mayBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
   const driver = ofDriverAdvance(draft, trip);
   const paidByUs = kind !== 'ADJUSTMENT' && driver !== 'spent';
+  const isReceived = kind === 'ADVANCE' || driver === 'returned';
   return (
     <Stack gap="lg">
       {kind === 'ADJUSTMENT' && (
@@ -186,6 +188,9 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
             choices={mayBeOnCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
           />
+        )}
+        {paidByUs && !isOnCredit(draft, trip) && (
+          <CashBranchField {...{ control, moved: isReceived ? 'RECEIVED' : 'PAID' }} />
         )}
         {kind !== 'ADJUSTMENT' && (
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />

@@ -17,6 +17,7 @@ export interface ExpenseDraft {
   readonly vendorId?: string | undefined;
   /** Litres of fuel or urea. */
   readonly fuelQuantity?: number | undefined;
+  readonly cashBranchId?: string | undefined;
   readonly paymentRefNo?: string | undefined;
   readonly billNo?: string | undefined;
   readonly notes?: string | undefined;
@@ -40,11 +41,11 @@ export function isOnCredit(draft: ExpenseDraft): boolean {
 /** What is sent: only what its category asks for. A trip has its own vehicle. */
 export function expenseInput(draft: ExpenseDraft): Unchecked<typeof createTransaction> {
   const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
-  const { paymentRefNo, billNo, notes } = draft;
+  const { cashBranchId, paymentRefNo, billNo, notes } = draft;
   const asks = asksFor(draft);
   return {
     ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
-    ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode }),
+    ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
     ...(asks.trip ? { tripId } : { vehicleId }),
     ...(asks.person ? { userId } : {}),
     ...(asks.litres ? { fuelQuantity } : {}),

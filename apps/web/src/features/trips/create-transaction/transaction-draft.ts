@@ -20,6 +20,7 @@ export interface TransactionDraft {
   readonly date?: string | undefined;
   readonly category?: 'ADVANCE' | ChargeCategory | ExpenseCategory | undefined;
   readonly mode?: PaymentMode | 'CREDIT' | undefined;
+  readonly cashBranchId?: string | undefined;
   readonly paymentRefNo?: string | undefined;
   readonly notes?: string | undefined;
   readonly vendorId?: string | undefined;
@@ -46,6 +47,7 @@ export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['c
 /** Nothing typed yet. Every field is named, since a form compares all of them to tell whether there is anything to lose. */
 const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
   amount: undefined,
+  cashBranchId: undefined,
   paymentRefNo: undefined,
   notes: undefined,
   vendorId: undefined,
@@ -64,10 +66,11 @@ export function draftWith({
   date,
   mode,
   category,
+  cashBranchId,
   fromDriverAdvance = false,
 }: Pick<TransactionDraft, 'kind' | 'date' | 'mode' | 'category'> &
-  Partial<Pick<TransactionDraft, 'fromDriverAdvance'>>): TransactionDraft {
-  return { ...EMPTY, kind, date, mode, category, fromDriverAdvance };
+  Partial<Pick<TransactionDraft, 'cashBranchId' | 'fromDriverAdvance'>>): TransactionDraft {
+  return { ...EMPTY, kind, date, mode, category, cashBranchId, fromDriverAdvance };
 }
 
 /** Whether the driver paid it out of what they have, or brings it back; only while they have something. */
@@ -89,12 +92,12 @@ export function inputOf(
   kind: TransactionKind,
   trip: Trip,
 ): Unchecked<typeof createTransaction> {
-  const { amount, date, category, notes, mode, paymentRefNo } = draft;
+  const { amount, date, category, notes, mode, cashBranchId, paymentRefNo } = draft;
   const entry = { tripId: trip.id, amount, date, category, notes };
   switch (kind) {
     case 'ADVANCE': {
       const portions = portionsOf(draft);
-      const paid = { ...entry, type: 'SETTLEMENT', mode, paymentRefNo } as const;
+      const paid = { ...entry, type: 'SETTLEMENT', mode, cashBranchId, paymentRefNo } as const;
       return portions.length === 0 ? paid : { ...paid, portions };
     }
     case 'ADJUSTMENT':
@@ -105,7 +108,7 @@ export function inputOf(
       if (isOnCredit(draft, trip)) return { ...bought, type: 'CREDIT' };
       const driver = ofDriverAdvance(draft, trip);
       if (driver === 'spent') return { ...bought, type: 'ONE_SHOT', fromDriverAdvance: true };
-      const paid = { ...bought, type: 'ONE_SHOT', mode } as const;
+      const paid = { ...bought, type: 'ONE_SHOT', mode, cashBranchId } as const;
       return driver === 'returned' ? { ...paid, vendorId: undefined, direction: 'INWARD' } : paid;
     }
   }

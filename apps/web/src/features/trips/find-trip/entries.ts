@@ -4,6 +4,7 @@ import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
+import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { entryInWords } from '../entry-words.ts';
 import { documentOf, type Transaction, type Trip } from '../trip.ts';
 
@@ -68,6 +69,7 @@ function detailOf(entry: Transaction, trip: Trip): string {
     ...(fuelQuantity === null ? [] : [`${formatQuantity(fuelQuantity)} Ltr`]),
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
+    ...cashBranchInWords(entry, entry.type === 'SETTLEMENT' || entry.amount < 0 ? 'RECEIVED' : 'PAID'),
     ...originOf(entry, trip),
     ...driverMoneyOf(entry, trip),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),

@@ -24,6 +24,7 @@ import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useLiveRefusal } from '../../use-live-refusal.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
@@ -98,6 +99,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
             {...{ control, name: 'mode', label: 'Payment Mode', required: received !== 0 }}
             choices={paymentModes}
           />
+          <CashBranchField {...{ control, moved: 'RECEIVED' }} />
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
           <MoneyField
             {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }}

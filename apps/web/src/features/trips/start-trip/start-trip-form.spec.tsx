@@ -193,6 +193,7 @@ describe('starting a trip in a firm with branches', () => {
       { value: pune, label: 'Pune', detail: 'PUN' },
     ],
     presetId: headOffice,
+    homeId: headOffice,
   };
   const also = [
     respondsWith(

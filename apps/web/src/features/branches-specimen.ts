@@ -1,0 +1,35 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { listBranches } from '@bahi/contract/access/list-branches';
+import { type WireResponse } from '@bahi/contract/define';
+import { type CannedResponse, respondsWith } from '@bahi/ui-kit/rendered';
+
+type Branch = WireResponse<typeof listBranches>['branches'][number];
+
+export const branch = (id: string, name: string, changed: Partial<Branch> = {}): Branch => ({
+  ...{ id, name, code: name.slice(0, 3).toUpperCase(), location: null, phone: null, gstNo: null },
+  ...{ lrPrefix: null, status: 'ACTIVE', isHeadOffice: false, ...changed },
+});
+export const BRANCHES = [branch('ho', 'Head Office'), branch('pune', 'Pune'), branch('nagpur', 'Nagpur')];
+
+const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> => ({
+  user: {
+    ...{ id: 'a-person', name: 'Meena Iyer', phoneNumber: null, email: null, role: 'MANAGER' },
+    ...{ status: 'VERIFIED', approved: true, disabled: false, createdAt: '2026-11-01T10:00:00+05:30' },
+  },
+  ...{
+    organisationId: 'a-firm',
+    branchId: 'pune',
+    branches,
+    sessionStatus: 'ACTIVE',
+    sessionToken: 'a token',
+  },
+  ...{ addedBy: null, accessCnt: 2, approval: null, managersMayDelete: false },
+});
+
+/** A manager who works in Pune and sees these branches of the firm. */
+export function inBranches(branches: Branch[] = BRANCHES, seen: 'ALL' | string[] = 'ALL'): CannedResponse[] {
+  return [
+    respondsWith(listBranches, { branches, length: branches.length }),
+    respondsWith(getSession, session(seen)),
+  ];
+}

@@ -1,0 +1,56 @@
+import { type CannedResponse, rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { useHasBranches } from './branch-choice.ts';
+import { branch, BRANCHES, inBranches } from './branches-specimen.ts';
+import { CashBranchField, cashBranchInWords } from './cash-branch-field.tsx';
+
+afterEach(cleanup);
+
+function Form() {
+  const { control, watch } = useForm<{ cashBranchId?: string | undefined }>();
+  return (
+    <>
+      <CashBranchField control={control} moved="PAID" />
+      <p>{`${useHasBranches() ? 'many' : 'one'}; ${watch('cashBranchId') ?? 'none'}`}</p>
+    </>
+  );
+}
+
+const shown = (canned: readonly CannedResponse[]) => rendered(<Form />, { canned });
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Paid from' });
+
+describe('the branch that pays', () => {
+  it('is where the user works, without being sent, until another is chosen and cleared again', async () => {
+    const { user } = shown(inBranches());
+    await waitFor(async () => expect((await field()).value).toBe('Pune'));
+    expect(screen.getByText('many; none')).toBeTruthy();
+    await user.click(await field());
+    await user.click(await screen.findByRole('option', { name: /^Nagpur/ }));
+    expect(screen.getByText('many; nagpur')).toBeTruthy();
+    await user.clear(await field());
+    await user.tab();
+    expect(screen.getByText('many; none')).toBeTruthy();
+    expect((await field()).value).toBe('Pune');
+  });
+
+  it('offers no closed branch', async () => {
+    const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
+    const { user } = shown(inBranches([...BRANCHES, closed]));
+    await user.click(await field());
+    await screen.findByRole('option', { name: /^Nagpur/ });
+    expect(screen.queryByRole('option', { name: /^Raipur/ })).toBeNull();
+  });
+
+  it('is not asked for where one branch alone can pay', async () => {
+    shown(inBranches(BRANCHES, ['pune']));
+    await screen.findByText('many; none');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('is named on an entry of another branch only', () => {
+    expect(cashBranchInWords({ cashBranch: { name: 'Nagpur' } }, 'PAID')).toEqual(['Paid from Nagpur']);
+    expect(cashBranchInWords({}, 'RECEIVED')).toEqual([]);
+  });
+});

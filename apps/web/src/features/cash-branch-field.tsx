@@ -1,0 +1,37 @@
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { useBranchChoice } from './branch-choice.ts';
+
+/** What is said of a branch whose cash was moved. */
+export const CASH_BRANCH = { PAID: 'Paid from', RECEIVED: 'Received into' };
+
+interface CashBranchFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly moved: keyof typeof CASH_BRANCH;
+}
+
+/** 'Paid from Nagpur' of an entry that another branch than its own paid; [] of others. */
+export function cashBranchInWords(
+  { cashBranch }: { readonly cashBranch?: { readonly name: string } | undefined },
+  moved: keyof typeof CASH_BRANCH,
+): string[] {
+  return cashBranch === undefined ? [] : [`${CASH_BRANCH[moved]} ${cashBranch.name}`];
+}
+
+/**
+ * The branch that pays or receives the money: where the user works, unless they choose another. Renders nothing where
+ * there is nothing to choose. docs/rules/branches.md#the-two-branches-of-an-entry.
+ */
+export function CashBranchField<Values extends FieldValues>({
+  control,
+  moved,
+}: CashBranchFieldProps<Values>) {
+  const choice = useBranchChoice();
+  if (choice === null) return null;
+  return (
+    <SelectField
+      {...{ control, name: 'cashBranchId' as FieldPathByValue<Values, string | undefined> }}
+      {...{ label: CASH_BRANCH[moved], options: choice.options, fallback: choice.homeId }}
+    />
+  );
+}
