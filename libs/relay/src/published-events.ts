@@ -7,25 +7,17 @@ import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { trip } from '@bahi/domain/trips/trip';
 import * as v from 'valibot';
+import { publishedBoxEvents } from './published-box-events.ts';
 import {
   correctedParticulars,
   credit,
   pick,
   posted,
+  type PublishedEvent,
   startParticulars,
-  transferred,
   tripMoney,
   tripNames,
 } from './published-fields.ts';
-
-/** One event type as others read it. */
-export interface PublishedEvent {
-  /** Its name for ever. A change that a reader would stumble over is a new one: `….v2`. */
-  readonly as: `bahi.${string}.v${number}`;
-  readonly means: string;
-  /** Its published fields; the others stay here. */
-  readonly data: v.GenericSchema;
-}
 
 const {
   TripStarted,
@@ -246,16 +238,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means: 'It was taken back: all figures are as if it had never been.',
     data: v.object(credit),
   },
-  CashTransferred: {
-    as: 'bahi.transfer.created.v1',
-    means: 'Money left one cash box of the firm and came into another: of another mode, branch, or both.',
-    data: v.object(transferred),
-  },
-  CashTransferDeleted: {
-    as: 'bahi.transfer.deleted.v1',
-    means: 'It was taken back: all figures are as if it had never been.',
-    data: v.object(transferred),
-  },
+  ...publishedBoxEvents,
   StatementIssued: {
     as: 'bahi.statement.issued.v1',
     means: 'A statement of account went out to a party, for these days, both included.',

@@ -1,9 +1,17 @@
-import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { account } from '@bahi/domain/money/account';
 import { entry, entryLine } from '@bahi/domain/money/entry';
 import { trip } from '@bahi/domain/trips/trip';
 import * as v from 'valibot';
+
+/** One event type as others read it. */
+export interface PublishedEvent {
+  /** Its name for ever. A change that a reader would stumble over is a new one: `….v2`. */
+  readonly as: `bahi.${string}.v${number}`;
+  readonly means: string;
+  /** Its published fields; the others stay here. */
+  readonly data: v.GenericSchema;
+}
 
 /** One side of a published entry. */
 export const publishedLine = v.object({
@@ -83,11 +91,5 @@ export function pick<Fields extends object, const Name extends keyof Fields>(
 /** What a vendor gave on credit. */
 export const credit = {
   ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
-  ...posted,
-};
-
-/** A transfer between cash boxes. */
-export const transferred = {
-  ...pick(cashTransfer.events.CashTransferred.entries, ['transferId', 'from', 'to']),
   ...posted,
 };

@@ -23,6 +23,8 @@ export interface Books {
   readonly moves: BookMove[];
   /** Between cash boxes. */
   readonly transfers: BookTransfer[];
+  /** Of cash boxes. */
+  readonly openings: BoxOpening[];
   /** The last day on which nothing is posted any more; empty while the books are open. */
   closedUntil: string;
 }
@@ -78,6 +80,15 @@ export interface BookSettlement {
 export interface BookBox {
   readonly branchId: string;
   readonly mode: string;
+}
+
+export interface BoxOpening {
+  readonly id: string;
+  readonly box: BookBox;
+  readonly date: string;
+  readonly amount: bigint;
+  /** Taken back, or another was said in its place. */
+  deleted: boolean;
 }
 
 export interface BookTransfer {
@@ -202,6 +213,7 @@ export function emptyBooks(today: string): Books {
     moves: [],
     branches: [],
     transfers: [],
+    openings: [],
     closedUntil: '',
   };
 }

@@ -42,6 +42,7 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
       return command.input.paymentDate;
     case 'return-cheque':
     case 'create-transfer':
+    case 'open-cash-box':
       return command.input.date;
     case 'create-user':
     case 'create-vehicle':

@@ -4,6 +4,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { type openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { type createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
@@ -41,6 +42,7 @@ export type ModelCommand =
   | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
   | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> }
   | { readonly slug: 'create-transfer'; readonly input: WireInput<typeof createTransfer> }
+  | { readonly slug: 'open-cash-box'; readonly input: WireInput<typeof openCashBox> }
   | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
   | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
   | { readonly slug: 'issue-statement'; readonly input: WireInput<typeof issueStatement> }

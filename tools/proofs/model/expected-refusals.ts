@@ -12,6 +12,7 @@ import {
 import { closedRules, closingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
+import { openingRules } from './record-opening.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { returnRules } from './returned-cheque.ts';
@@ -75,6 +76,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return settleRules(books, caller, command.input, breaks);
     case 'create-settlement':
       return settlementRules(books, caller, command.input, breaks);
+    case 'open-cash-box':
+      return openingRules(books, caller, command.input, breaks);
     case 'create-transfer':
       return transferRules(books, command.input, breaks);
     case 'return-cheque':
@@ -309,6 +312,8 @@ function deletionRules(
   if (books.settlements.some((settlement) => settlement.id === id)) return breaks('not-deletable', true);
   const transfer = books.transfers.find((each) => each.id === wholeId(id));
   if (transfer) return breaks('already-deleted', transfer.state !== 'stands');
+  const opening = books.openings.find((each) => each.id === id);
+  if (opening) return breaks('already-deleted', opening.deleted);
   const left = books.trips.flatMap((trip) => trip.left).find((receipt) => receipt.id === id);
   if (left) return leftRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));

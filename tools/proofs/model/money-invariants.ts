@@ -93,13 +93,19 @@ async function checkCashBooks(
     const net = (of: readonly StoredPosting[]) => rupeesOf(total(of.map(({ amount }) => amount)));
     same(report, `what is in ${box}`, closing, net(ofBox));
     const moved = days.map((day) => `${day.date} ${rupeesOf(paiseOf(day.in) - paiseOf(day.out))}`);
-    const expected = [...groupBy(ofBox, ({ occurredOn }) => occurredOn)].map(
+    const entered = ofBox.filter((line) => !isOpening(line));
+    const expected = [...groupBy(entered, ({ occurredOn }) => occurredOn)].map(
       ([date, ofDay]) => `${date} ${net(ofDay)}`,
     );
     // Of a day whose entries were taken back, or came to 0, nothing need be listed.
     const isMoved = (day: string) => !day.endsWith(' 0');
     same(report, `days of ${box}`, moved.filter(isMoved).sort(), expected.filter(isMoved).sort());
   }
+}
+
+/** What a box held when its cash book began is no money in or out. */
+function isOpening({ remark }: StoredPosting): boolean {
+  return remark === 'OPENING_BALANCE';
 }
 
 function sorted(groups: readonly (readonly (string | number)[])[]) {
@@ -117,6 +123,7 @@ async function checkList(
   /** What stands on the accounts of a kind; the kind is one part of the account's text. */
   const on = (kind: string) =>
     total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
+  const entered = lines.filter((line) => line.account.startsWith(CASH) && !isOpening(line));
   for (;;) {
     const { transactions, length, totals } = await pageOf(reader, corrections, listed.length);
     listed.push(...transactions);
@@ -135,7 +142,7 @@ async function checkList(
       report,
       `cash by ${about}`,
       rupeesOf(paiseOf(totals.moneyIn ?? 0) - paiseOf(totals.moneyOut ?? 0)),
-      rupeesOf(on('cash')),
+      rupeesOf(total(entered.map(({ amount }) => amount))),
     );
     const isSorted = listed.every(
       ({ transactionDate }, index) => transactionDate <= (listed[index - 1]?.transactionDate ?? '9999'),

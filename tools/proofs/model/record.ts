@@ -11,6 +11,7 @@ import {
 } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { classify, giveCredit } from './record-credit.ts';
+import { openBox } from './record-opening.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
 import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
@@ -78,6 +79,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return unsettle(books, command.input.id);
     case 'return-cheque':
       return giveBack(books, command.input, ids.id);
+    case 'open-cash-box':
+      return openBox(books, command.input, ids.id);
     case 'create-transfer':
       return transfer(books, command.input, ids.id);
     case 'add-vendor-credit':
@@ -275,6 +278,7 @@ export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): voi
 /** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
 function takeBack(books: Books, id: string): void {
   takeBackTransfer(books, id);
+  for (const opening of books.openings) if (opening.id === id) opening.deleted = true;
   takeBackEntry(books, id);
   for (const { receipts, left } of books.trips)
     for (const part of [...receipts, ...left]) if (part.groupId === id) takeBackEntry(books, part.id);

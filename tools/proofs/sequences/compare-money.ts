@@ -1,10 +1,12 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { type Session } from '../harness/connection.ts';
 import { type BookBox, type BookMove, type Books, type BookTransfer, ledgerOf } from '../model/books.ts';
 import { rupeesOf, total } from '../model/exact.ts';
+import { openingOf } from '../model/record-opening.ts';
 import { MODES } from './chance.ts';
 import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 
@@ -16,6 +18,7 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
   for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
   await compareTax(reader, books);
   await compareTransfers(reader, books);
+  await compareOpenings(reader, books);
   for (const party of books.parties) {
     const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
     const through = ledgerOf(books, party).filter(({ date }) => date <= day);
@@ -81,6 +84,20 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
           moneyIn: sumWhere(({ from, to }) => looksAt(to) && !looksAt(from)),
           moneyOut: sumWhere(({ from, to }) => looksAt(from) && !looksAt(to)),
         },
+      );
+    }
+}
+
+/** Each box began with its opening, and closes with it and all that moved since. */
+async function compareOpenings(reader: Session, books: Books): Promise<void> {
+  for (const branchId of books.branches)
+    for (const mode of MODES) {
+      const found = await reader.expect(listCashBook, { branchId, mode });
+      const { amount = 0n, date } = openingOf(books, { branchId, mode }) ?? {};
+      same(
+        `opening of ${branchId} ${mode}`,
+        [found.opening, found.boxOpening?.amount, found.boxOpening?.date],
+        [rupeesOf(amount), date === undefined ? undefined : rupeesOf(amount), date],
       );
     }
 }

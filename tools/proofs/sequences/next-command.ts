@@ -14,7 +14,7 @@ import {
   vendorCredit,
   vendorPayment,
 } from './next-settlement.ts';
-import { transfer, transferDeletion } from './next-transfer.ts';
+import { boxOpening, openingDeletion, transfer, transferDeletion } from './next-transfer.ts';
 import { newPhone } from '../harness/people.ts';
 import { type Books, type BookTrip } from '../model/books.ts';
 import { type InputFor, type ModelCommand } from '../model/commands.ts';
@@ -69,11 +69,9 @@ const MAKERS: readonly Maker[] = [
     isApplicable: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER'),
   },
   { weight: 4, make: transfer, isApplicable: always },
-  {
-    weight: 2,
-    make: transferDeletion,
-    isApplicable: ({ transfers }) => transfers.length > 0,
-  },
+  { weight: 3, make: boxOpening, isApplicable: always },
+  { weight: 1, make: openingDeletion, isApplicable: ({ openings }) => openings.length > 0 },
+  { weight: 2, make: transferDeletion, isApplicable: ({ transfers }) => transfers.length > 0 },
   { weight: 6, make: classification, isApplicable: ({ expenses }) => expenses.some(isCredit) },
   { weight: 2, make: statement, isApplicable: ({ parties }) => parties.length > 0 },
   { weight: 5, make: chequeReturn, isApplicable: (books) => chequesOf(books).length > 0 },

@@ -11,6 +11,18 @@ export function transfer(chance: Chance): ModelCommand {
   return { slug: 'create-transfer', input: { from, to, amount, date: someDay(chance) } };
 }
 
+/** What a box held, also one that has an opening already, and at times just as it was said. */
+export function boxOpening(chance: Chance): ModelCommand {
+  const { random } = chance;
+  const amount = random.pick([50_000, 31_480.5, -2_500.5, random.chance(0.2) ? 0 : 700]);
+  return { slug: 'open-cash-box', input: { ...someBox(chance), amount, date: someDay(chance) } };
+}
+
+export function openingDeletion({ books, random }: Chance): ModelCommand {
+  const id = random.pickAny(books.openings)?.id ?? `box.${random.uuid()}.${random.uuid()}`;
+  return { slug: 'delete-transaction', input: { id } };
+}
+
 /** As a whole, or as it is listed for one of its boxes. */
 export function transferDeletion({ books, random }: Chance): ModelCommand {
   const ids = books.transfers.flatMap(({ id }) => id ?? []);

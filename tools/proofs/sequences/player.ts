@@ -2,6 +2,7 @@ import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
@@ -57,6 +58,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'delete-settlement': deleteSettlement,
   'return-cheque': returnCheque,
   'create-transfer': createTransfer,
+  'open-cash-box': openCashBox,
   'add-vendor-credit': addVendorCredit,
   'classify-credit': classifyCredit,
   'issue-statement': issueStatement,
@@ -90,6 +92,7 @@ interface AnyAnswer {
   readonly vehicle?: { readonly id: string };
   readonly customer?: { readonly id: string };
   readonly settlement?: { readonly id: string };
+  readonly opening?: { readonly id: string };
   readonly transaction?: { readonly id: string };
   readonly statement?: WireResponse<typeof issueStatement>['statement'];
   readonly transactions?: readonly { readonly id: string }[];
@@ -166,10 +169,12 @@ export function player({
   }
 
   function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {
-    const { user, vehicle, customer, settlement, transaction, trip } = answer;
+    const { user, vehicle, customer, settlement, transaction, opening, trip } = answer;
     const portionIds = (answer.transactions ?? []).slice(1).map(({ id }) => id);
-    if (command.slug !== 'settle-trip' || trip === undefined)
-      return { portionIds, id: (user ?? vehicle ?? customer ?? settlement ?? transaction ?? trip)?.id ?? '' };
+    if (command.slug !== 'settle-trip' || trip === undefined) {
+      const made = user ?? vehicle ?? customer ?? settlement ?? transaction ?? opening ?? trip;
+      return { portionIds, id: made?.id ?? '' };
+    }
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { countCash } from '@bahi/contract/ledger/count-cash';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
@@ -12,6 +13,7 @@ import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
@@ -29,10 +31,12 @@ import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { AddVendorCreditHandler } from '../ledger/add-vendor-credit.handler.ts';
 import { ClassifyCreditHandler } from '../ledger/classify-credit.handler.ts';
+import { CountCashHandler } from '../ledger/count-cash.handler.ts';
 import { CreateSettlementHandler } from '../ledger/create-settlement.handler.ts';
 import { CreateTransferHandler } from '../ledger/create-transfer.handler.ts';
 import { DeleteSettlementHandler } from '../ledger/delete-settlement.handler.ts';
 import { IssueStatementHandler } from '../ledger/issue-statement.handler.ts';
+import { OpenCashBoxHandler } from '../ledger/open-cash-box.handler.ts';
 import { ReturnChequeHandler } from '../ledger/return-cheque.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
@@ -50,6 +54,11 @@ export class LedgerController {
   @Route(classifyCredit)
   classifyCredit(@Req() request: FastifyRequest) {
     return this.requests.dispatch(classifyCredit, request);
+  }
+
+  @Route(countCash)
+  countCash(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(countCash, request);
   }
 
   @Route(createSettlement)
@@ -105,6 +114,11 @@ export class LedgerController {
   @Route(listTransactions)
   listTransactions(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listTransactions, request);
+  }
+
+  @Route(openCashBox)
+  openCashBox(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(openCashBox, request);
   }
 
   @Route(returnCheque)
@@ -190,6 +204,7 @@ class TdsReceivableHandler implements QueryExecutor<typeof tdsReceivable> {
 export const ledgerHandlers = [
   AddVendorCreditHandler,
   ClassifyCreditHandler,
+  CountCashHandler,
   CreateSettlementHandler,
   CreateTransferHandler,
   DeleteSettlementHandler,
@@ -201,6 +216,7 @@ export const ledgerHandlers = [
   ListCashBookHandler,
   ListLedgerPointsHandler,
   ListTransactionsHandler,
+  OpenCashBoxHandler,
   ReturnChequeHandler,
   SimilarEntriesHandler,
   TdsReceivableHandler,

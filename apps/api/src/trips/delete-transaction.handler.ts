@@ -1,6 +1,8 @@
 import { type InputOf } from '@bahi/contract/define';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
 import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
+import { deleteBoxOpening } from '@bahi/domain/ledger/delete-box-opening';
 import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
 import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
@@ -57,6 +59,7 @@ export function deleteEntry(
       expense: expense.of(caller, streamOfEntry('expense', id)),
       credit: vendorCredit.of(caller, streamOfEntry('credit', id)),
       transfer: cashTransfer.of(caller, streamOfEntry('transfer', id)),
+      box: cashBoxes.of(caller, streamOfEntry('box', id)),
       payment: consult(settlement.of(caller, streamOfEntry('settlement', id))),
     },
     (states) => ({
@@ -68,11 +71,15 @@ export function deleteEntry(
     // An opening balance and a bulk payment are not deletable by themselves (docs/rules/money.md#bulk-payments).
     (states) => {
       if (states.party !== null || states.payment !== null) return rejected('not-deletable');
-      const refused = refuses(states.credit ?? states.transfer ?? states.expense ?? states.trip);
+      const refused = refuses(
+        states.credit ?? states.transfer ?? states.box ?? states.expense ?? states.trip,
+      );
       if (refused !== null) return refused;
       if (states.credit !== null) return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
       if (states.transfer !== null)
         return { transfer: deleteTransfer({ id, reason }, states.transfer, call) };
+      if (states.box !== null)
+        return { box: deleteBoxOpening({ id, reason }, states.box, { ...call, role: caller.role }) };
       const renewed = renewalTakenBack(states.renewed, id, organisationId);
       if (states.expense !== null)
         return { expense: deleteExpense({ id, reason }, states.expense, call), ...renewed };

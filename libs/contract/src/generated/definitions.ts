@@ -40,6 +40,7 @@ import { vehiclePerformance } from '../fleet/vehicle-performance.ts';
 import { shellSettings } from '../installation/shell-settings.ts';
 import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
 import { classifyCredit } from '../ledger/classify-credit.ts';
+import { countCash } from '../ledger/count-cash.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
 import { createTransfer } from '../ledger/create-transfer.ts';
 import { deleteSettlement } from '../ledger/delete-settlement.ts';
@@ -51,6 +52,7 @@ import { issueStatement } from '../ledger/issue-statement.ts';
 import { listCashBook } from '../ledger/list-cash-book.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { openCashBox } from '../ledger/open-cash-box.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
@@ -144,6 +146,7 @@ export const definitions = [
   shellSettings,
   addVendorCredit,
   classifyCredit,
+  countCash,
   createSettlement,
   createTransfer,
   deleteSettlement,
@@ -155,6 +158,7 @@ export const definitions = [
   listCashBook,
   listLedgerPoints,
   listTransactions,
+  openCashBox,
   returnCheque,
   similarEntries,
   tdsReceivable,

@@ -40,6 +40,7 @@ import { vehiclePerformanceSample } from '../fleet/vehicle-performance.sample.ts
 import { shellSettingsSample } from '../installation/shell-settings.sample.ts';
 import { addVendorCreditSample } from '../ledger/add-vendor-credit.sample.ts';
 import { classifyCreditSample } from '../ledger/classify-credit.sample.ts';
+import { countCashSample } from '../ledger/count-cash.sample.ts';
 import { createSettlementSample } from '../ledger/create-settlement.sample.ts';
 import { createTransferSample } from '../ledger/create-transfer.sample.ts';
 import { deleteSettlementSample } from '../ledger/delete-settlement.sample.ts';
@@ -51,6 +52,7 @@ import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
 import { listCashBookSample } from '../ledger/list-cash-book.sample.ts';
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
+import { openCashBoxSample } from '../ledger/open-cash-box.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
@@ -144,6 +146,7 @@ export const samples = [
   shellSettingsSample,
   addVendorCreditSample,
   classifyCreditSample,
+  countCashSample,
   createSettlementSample,
   createTransferSample,
   deleteSettlementSample,
@@ -155,6 +158,7 @@ export const samples = [
   listCashBookSample,
   listLedgerPointsSample,
   listTransactionsSample,
+  openCashBoxSample,
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,

@@ -11,6 +11,8 @@ import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
+import { cashBoxes } from '../ledger/cash-boxes.ts';
+import { cashCount } from '../ledger/cash-count.ts';
 import { cashTransfer } from '../ledger/cash-transfer.ts';
 import { settlement } from '../ledger/settlement.ts';
 import { statements } from '../ledger/statements.ts';
@@ -38,6 +40,8 @@ export const aggregates = [
   privateDocumentViews,
   plate,
   vehicle,
+  cashBoxes,
+  cashCount,
   cashTransfer,
   settlement,
   statements,

@@ -1,4 +1,4 @@
-type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party' | 'credit' | 'transfer';
+type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party' | 'credit' | 'transfer' | 'box';
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {

@@ -10,6 +10,15 @@ interface Box {
   readonly mode: PaymentMode;
 }
 
+/** What a box held when its cash book began, against the equity of the firm in the box's own branch. */
+export function postBoxOpening(head: EntryHead & { readonly mode: PaymentMode }, branchId: string): Entry[] {
+  const { amountPaise, mode } = head;
+  return posted('OPENING_BALANCE', head, branchId, [
+    { account: accounts.cash(mode), amountPaise, branchId },
+    { account: accounts.openingEquity, amountPaise: negate(amountPaise), branchId },
+  ]);
+}
+
 /** Money that went from one box to another: nothing is earned or spent, and no party's account moves. */
 export function postTransfer(head: EntryHead, from: Box, to: Box): Entry[] {
   const { amountPaise } = head;

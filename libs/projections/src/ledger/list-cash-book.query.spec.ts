@@ -1,6 +1,10 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type listCashBook as contract } from '@bahi/contract/ledger/list-cash-book';
+import { cashBoxes, type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
+import { countCash } from '@bahi/domain/ledger/count-cash';
 import { createTransfer } from '@bahi/domain/ledger/create-transfer';
+import { deleteBoxOpening } from '@bahi/domain/ledger/delete-box-opening';
+import { openCashBox } from '@bahi/domain/ledger/open-cash-box';
 import { postExpense, postReceipt, reverse } from '@bahi/domain/money/postings';
 import { type BranchSet } from '@bahi/domain/scope';
 import { day, named, rupees, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
@@ -97,6 +101,7 @@ describe('the cash book of a box', () => {
       in: 38_500,
       out: 26_080.5,
       closing: 43_399.5,
+      boxOpening: null,
     });
   });
 
@@ -110,6 +115,7 @@ describe('the cash book of a box', () => {
     const idle = { startDate: day('2026-11-06'), endDate: day('2026-11-15') };
     expect(await bookOf(idle)).toEqual({
       ...{ days: [], length: 0, opening: 30_980, in: 0, out: 0, closing: 30_980 },
+      boxOpening: null,
     });
   });
 
@@ -144,5 +150,113 @@ describe('the cash book of a box', () => {
     expect((await seenBy([PUNE])).length).toBe(7);
     expect(await seenBy([NAGPUR])).toMatchObject({ days: [], closing: 0 });
     expect(await bookOf({}, stranger)).toMatchObject({ days: [], closing: 0 });
+  });
+});
+
+const counted = (on: string, said: Partial<Parameters<typeof countCash>[0]>): DomainEvent[] => {
+  const decision = countCash({ branchId: PUNE, date: day(on), denominations: null, total: null, ...said });
+  return decision.accepted ? [...decision.events] : [];
+};
+
+/** What an owner says of the boxes of Pune, one after the other. */
+function said(
+  ...decide: ((
+    boxes: Parameters<typeof openCashBox>[1],
+    at: number,
+  ) => ReturnType<typeof openCashBox> | ReturnType<typeof deleteBoxOpening>)[]
+): DomainEvent[] {
+  const events: CashBoxesEvent[] = [];
+  for (const [at, one] of decide.entries()) {
+    const decision = one(events.reduce(cashBoxes.evolve, cashBoxes.initial), at);
+    if (decision.accepted) events.push(...decision.events);
+  }
+  return events;
+}
+const opening =
+  (mode: 'CASH' | 'ONLINE', amount: number, on: string) =>
+  (boxes: Parameters<typeof openCashBox>[1], at: number) =>
+    openCashBox({ branchId: PUNE, mode, amount: rupees(amount), date: day(on) }, boxes, {
+      newId: (name) => `${name}-${at}`,
+    });
+const deleted = (id: string) => (boxes: Parameters<typeof openCashBox>[1], at: number) =>
+  deleteBoxOpening({ id, reason: null }, boxes, { newId: (name) => `${name}-${at}`, role: 'ADMIN' });
+
+describe('the opening of a box', () => {
+  const books = new Books();
+  afterAll(() => books.close());
+  const all = { startDate: null, endDate: null };
+  async function bookOf(boxes: DomainEvent[], change: Partial<InputOf<typeof contract>> = {}) {
+    await books.enter(recorded([...events, ...boxes]));
+    const input = { branchId: PUNE, mode: 'CASH', ...all, ...change } as const;
+    return books.read((rows) => listCashBook(rows, input, owner), owner);
+  }
+
+  it('is in the opening of its day and of all that come after, and is no money in', async () => {
+    const boxes = said(opening('CASH', 5_000, '2026-07-20'));
+    const { days, boxOpening, ...figures } = await bookOf(boxes);
+    expect(days.at(-1)).toEqual({
+      ...{ date: '2026-07-20', opening: 5_000, in: 10_000, out: 0, closing: 15_000 },
+    });
+    expect(figures).toMatchObject({ opening: 5_000, closing: 48_399.5 });
+    expect(boxOpening).toEqual({ id: `box.${PUNE}.opening-0`, date: '2026-07-20', amount: 5_000 });
+    expect(await bookOf(boxes, { startDate: day('2026-11-17') })).toMatchObject({
+      ...{ opening: 54_740, boxOpening },
+    });
+  });
+
+  it('has a day of its own where nothing else moved, and may be below zero', async () => {
+    const { days } = await bookOf(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
+    expect(days.at(-1)).toEqual({
+      ...{ date: '2026-11-01', opening: -2_500.5, in: 0, out: 0, closing: -2_500.5 },
+    });
+  });
+
+  it('counts as it was corrected, and not at all once it is deleted', async () => {
+    const twice = [opening('CASH', 5_000, '2026-07-01'), opening('CASH', 700, '2026-07-20')] as const;
+    expect(await bookOf(said(...twice))).toMatchObject({
+      ...{ opening: 700, length: 7, boxOpening: { date: '2026-07-20', amount: 700 } },
+    });
+    const { opening: none, boxOpening } = await bookOf(said(...twice, deleted(`box.${PUNE}.opening-1`)));
+    expect([none, boxOpening]).toEqual([0, null]);
+  });
+});
+
+describe('counted cash', () => {
+  const books = new Books();
+  const notes = [
+    { value: 500, count: 99 },
+    { value: 20, count: 12 },
+  ] as const;
+  beforeAll(() =>
+    books.enter(
+      recorded([
+        ...events,
+        ...counted('2026-11-16', { total: rupees(49_640) }),
+        ...counted('2026-11-16', { denominations: [...notes] }),
+        ...counted('2026-11-17', { total: rupees(42_799) }),
+        ...counted('2026-11-19', { total: rupees(43_400) }),
+      ]),
+    ),
+  );
+  afterAll(() => books.close());
+  const daysOf = async (mode: 'CASH' | 'ONLINE', branchId = PUNE) => {
+    const input = { branchId, mode, startDate: day('2026-11-16'), endDate: null } as const;
+    return (await books.read((rows) => listCashBook(rows, input, owner), owner)).days;
+  };
+
+  it('is compared with what the book has then, by the last count of the day', async () => {
+    const countedBy = expect.objectContaining({ id: owner.userId });
+    expect(await daysOf('CASH')).toMatchObject([
+      { date: '2026-11-19', in: 0, out: 0, closing: 43_399.5, counted: 43_400, difference: 0.5 },
+      { date: '2026-11-18', closing: 43_399.5 },
+      { date: '2026-11-17', closing: 42_899.5, counted: 42_799, difference: -100.5, countedBy },
+      { date: '2026-11-16', closing: 49_740, counted: 49_740, difference: 0, denominations: notes },
+    ]);
+    expect((await daysOf('CASH'))[1]).not.toHaveProperty('counted');
+  });
+
+  it('is of its branch and of cash alone', async () => {
+    for (const days of [await daysOf('ONLINE'), await daysOf('CASH', NAGPUR)])
+      for (const one of days) expect(one).not.toHaveProperty('counted');
   });
 });

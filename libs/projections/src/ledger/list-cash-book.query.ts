@@ -1,68 +1,117 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listCashBook as contract } from '@bahi/contract/ledger/list-cash-book';
 import { addDays, type Day } from '@bahi/kernel/day';
-import { accumulate, negate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { boxSpanTable, type BoxSpanRow } from '../rows/cash-book.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import {
+  boxSpanTable,
+  cashCountTable,
+  type Box,
+  type BoxSpanRow,
+  type CashCountRow,
+} from '../rows/cash-book.projection.ts';
 import { spansWithin } from '../spans.ts';
+import { findBoxOpening } from './box-opening.ts';
+
+type Input = InputOf<typeof contract>;
+type Moved = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;
+
+const NOTHING: Moved = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
 
 /** The days asked for, and the months and days before them for what was in the box then. */
 export async function listCashBook(
   rows: Rows,
-  { branchId, mode, startDate, endDate }: InputOf<typeof contract>,
+  input: Input,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract>> {
+  const { branchId, mode, startDate, endDate } = input;
   const box = { organisationId, branchId, mode };
-  const opening = startDate === null ? ZERO : await balanceBefore(rows, box, startDate);
-  const span = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
-  const asked = {
-    ...box,
-    grain: 'DAY' as const,
-    ...(startDate === null && endDate === null ? {} : { span }),
-  };
-  const moved = await rows.find(boxSpanTable, { where: asked, sort: ['span'] });
+  const before = startDate === null ? ZERO : await balanceBefore(rows, box, startDate);
+  const within = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
+  const inDays = startDate === null && endDate === null ? undefined : within;
+  const asked = { ...box, grain: 'DAY' as const, span: inDays };
+  const spans = await rows.find(boxSpanTable, { where: asked, sort: ['span'] });
+  const moved = new Map<string, Moved>(spans.map((row) => [row.span, row]));
+  // Only cash is counted.
+  const counts =
+    mode === 'CASH' ? await countsOf(rows, { organisationId, branchId, day: inDays }) : NO_COUNTS;
   const days = [];
-  let balance = opening;
-  for (const { span: date, inPaise, outPaise } of moved) {
+  let balance = before;
+  for (const date of [...new Set([...moved.keys(), ...counts.keys()])].sort()) {
+    const ofDay = moved.get(date) ?? NOTHING;
+    const count = counts.get(date);
     // All that was entered for the day has been taken back.
-    if (inPaise === 0 && outPaise === 0) continue;
-    const before = balance;
-    balance = accumulate(balance, accumulate(inPaise, negate(outPaise)));
-    days.push({ date: date as Day, ...figuresOf(before, { inPaise, outPaise }, balance) });
+    if (count === undefined && movesNothing(ofDay)) continue;
+    const figures = figuresOf(balance, ofDay);
+    balance = figures.closing;
+    days.push({ date: date as Day, ...inRupees(figures), ...count?.(balance) });
   }
-  const total = moved.reduce(
-    (sum, { inPaise, outPaise }) => ({
-      inPaise: accumulate(sum.inPaise, inPaise),
-      outPaise: accumulate(sum.outPaise, outPaise),
-    }),
-    { inPaise: ZERO, outPaise: ZERO },
-  );
-  return { days: days.reverse(), length: days.length, ...figuresOf(opening, total, balance) };
+  const all = figuresOf(before, {
+    inPaise: sum(spans, ({ inPaise }) => inPaise),
+    outPaise: sum(spans, ({ outPaise }) => outPaise),
+    openedPaise: sum(spans, ({ openedPaise }) => openedPaise),
+  });
+  return {
+    days: days.reverse(),
+    length: days.length,
+    ...inRupees(all),
+    boxOpening: await findBoxOpening(rows, box),
+  };
 }
 
-type Box = Pick<BoxSpanRow, 'organisationId' | 'branchId' | 'mode'>;
+type BookDay = WireResponse<typeof contract>['days'][number];
+/** What is said of a count on a day that closes with a balance. */
+type Counted = (closing: Paise) => Pick<BookDay, 'counted' | 'difference' | 'denominations' | 'countedBy'>;
+const NO_COUNTS: ReadonlyMap<string, Counted> = new Map();
+
+async function countsOf(rows: Rows, where: Where<CashCountRow>): Promise<ReadonlyMap<string, Counted>> {
+  const counts = await rows.find(cashCountTable, { where });
+  const people = await rows.getMany(
+    userTable,
+    counts.flatMap(({ userId }) => userId ?? []),
+  );
+  return new Map(
+    counts.map(({ day, countedPaise, denominations, userId }) => [
+      day,
+      (closing) => ({
+        counted: rupeesFromPaise(countedPaise),
+        difference: rupeesFromPaise(accumulate(countedPaise, negate(closing))),
+        ...(denominations === null ? {} : { denominations: [...denominations] }),
+        ...(userId === null ? {} : { countedBy: { id: userId, name: people.get(userId)?.name ?? '-' } }),
+      }),
+    ]),
+  );
+}
 
 async function balanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
   const [first, ...others] = spansWithin({ startDate: null, endDate: addDays(day, -1) });
   const ofBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
-  const { inPaise, outPaise } = await rows.sum(
+  const { inPaise, outPaise, openedPaise } = await rows.sum(
     boxSpanTable,
     [ofBox(first), ...others.map(ofBox)],
-    ['inPaise', 'outPaise'],
+    ['inPaise', 'outPaise', 'openedPaise'],
   );
-  return accumulate(paise(inPaise), negate(paise(outPaise)));
+  const moved = { inPaise: paise(inPaise), outPaise: paise(outPaise), openedPaise: paise(openedPaise) };
+  return figuresOf(ZERO, moved).closing;
 }
 
-function figuresOf(
-  opening: Paise,
-  { inPaise, outPaise }: Pick<BoxSpanRow, 'inPaise' | 'outPaise'>,
-  closing: Paise,
-) {
+function movesNothing({ inPaise, outPaise, openedPaise }: Moved): boolean {
+  return inPaise === 0 && outPaise === 0 && openedPaise === 0;
+}
+
+function figuresOf(before: Paise, { inPaise, outPaise, openedPaise }: Moved) {
+  const opening = accumulate(before, openedPaise);
+  const closing = accumulate(opening, accumulate(inPaise, negate(outPaise)));
+  return { opening, in: inPaise, out: outPaise, closing };
+}
+
+function inRupees({ opening, in: moneyIn, out: moneyOut, closing }: ReturnType<typeof figuresOf>) {
   return {
     opening: rupeesFromPaise(opening),
-    in: rupeesFromPaise(inPaise),
-    out: rupeesFromPaise(outPaise),
+    in: rupeesFromPaise(moneyIn),
+    out: rupeesFromPaise(moneyOut),
     closing: rupeesFromPaise(closing),
   };
 }

@@ -1,6 +1,7 @@
 import { type EntryType } from '@bahi/contract/entry-types';
 import { type roles } from '@bahi/contract/roles';
 import { type UserEvent } from '@bahi/domain/access/user';
+import { type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
 import { type CashTransferEvent } from '@bahi/domain/ledger/cash-transfer';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
@@ -12,8 +13,8 @@ import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { sum, type Paise } from '@bahi/kernel/paise';
 import { deleted } from './deleted-entry.ts';
 
-type NoticeEvent =
-  UserEvent | TripEvent | SettlementEvent | VendorCreditEvent | CashTransferEvent | ExpenseEvent | DueEvent;
+type OtherMoneyEvent = VendorCreditEvent | CashBoxesEvent | CashTransferEvent | ExpenseEvent;
+type NoticeEvent = UserEvent | TripEvent | SettlementEvent | OtherMoneyEvent | DueEvent;
 
 /** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
@@ -347,6 +348,13 @@ export const noticeKinds = {
     title: 'Transfer deleted',
     body: deletedBody,
     ...toEntries,
+  }),
+  'box-opening-deleted': notice('BoxOpeningDeleted', {
+    of: ({ data, organisationId: owners }) => ({ owners, branchId: data.branchId, about: deleted(data) }),
+    push: ['owners'],
+    title: 'Opening of a cash box deleted',
+    body: deletedBody,
+    ...{ leadsTo: () => '/dashboard/cash-book', action: 'View cash book' },
   }),
   'document-due': notice('CameDue', {
     of: (event) =>

@@ -1,8 +1,13 @@
 import '../../features/ledger/expenses.css';
 import '../../features/ledger/cash-book.css';
 import { getSession } from '@bahi/contract/access/get-session';
+import { countCash } from '@bahi/contract/ledger/count-cash';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
-import { IconArrowsExchange, IconPrinter } from '@bahi/ui-kit/icons';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { IconArrowsExchange, IconCash, IconPrinter } from '@bahi/ui-kit/icons';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
@@ -10,9 +15,12 @@ import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CountCashDialog } from '../../features/ledger/count-cash/count-cash-dialog.tsx';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
-import { CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
+import { boxInWords, CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
 import { useCashBookFilters } from '../../features/ledger/list-cash-book/use-cash-book-filters.ts';
+import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
+import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type Branch, useSeenBranches } from '../../features/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
@@ -51,37 +59,77 @@ interface BoxesProps {
   readonly homeId: string;
 }
 
+type Asked = 'transfer' | 'count' | 'opening' | 'deletion';
+
 function Boxes({ branches, homeId }: BoxesProps) {
   const box = useCashBookFilters(branches, homeId);
-  const [transferring, setTransferring] = useState(false);
+  const { branchId, mode, startDate, endDate } = box;
+  const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onClose = () => setAsked(null);
+  const words = boxInWords(box, branches);
+  const opening = book?.boxOpening ?? null;
   return (
     <>
-      <CashBookHeader onTransfer={() => setTransferring(true)} />
-      <CashBook {...{ box, branches }} />
-      {transferring && <TransferDialog {...{ branches, from: box }} onClose={() => setTransferring(false)} />}
+      <CashBookHeader {...{ onAsk: setAsked, isCash: mode === 'CASH' }} />
+      <CashBook
+        {...{ box, branches }}
+        onOpen={may(openCashBox.may) ? () => setAsked('opening') : undefined}
+      />
+      {asked === 'transfer' && <TransferDialog {...{ branches, from: box, onClose }} />}
+      {asked === 'count' && <CountCashDialog {...{ branchId, box: words, onClose }} />}
+      {asked === 'opening' && (
+        <OpenCashBoxDialog
+          {...{ box, boxInWords: words, opening, onClose }}
+          onDelete={() => setAsked('deletion')}
+        />
+      )}
+      {asked === 'deletion' && opening !== null && (
+        <DeleteTransactionDialog
+          entryId={opening.id}
+          entryInWords={`Opening of ${words}, ${formatDay(opening.date)}, ${formatRupees(opening.amount)}`}
+          portionsInWords=""
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }
 
-/** Without `onTransfer` the boxes are still on their way. */
-function CashBookHeader({ onTransfer }: { readonly onTransfer?: () => void }) {
+interface CashBookHeaderProps {
+  /** Left out while the boxes are on their way. */
+  readonly onAsk?: (asked: Asked) => void;
+  readonly isCash?: boolean;
+}
+
+function CashBookHeader({ onAsk, isCash = false }: CashBookHeaderProps) {
   const may = useMay();
   return (
     <PageHeader
       title="Cash Book"
       back={{ to: TRANSACTIONS, label: 'Back to Transactions' }}
       actions={
-        onTransfer !== undefined && (
+        onAsk !== undefined && (
           <>
             <IconButton label="Print" onClick={() => window.print()}>
               <IconPrinter size={16} stroke={1.75} />
             </IconButton>
             {may(createTransfer.may) && (
               <Button
+                variant={isCash ? 'default' : 'filled'}
                 leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
-                onClick={onTransfer}
+                onClick={() => onAsk('transfer')}
               >
                 Transfer
+              </Button>
+            )}
+            {isCash && may(countCash.may) && (
+              <Button
+                leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+                onClick={() => onAsk('count')}
+              >
+                Count the cash
               </Button>
             )}
           </>

@@ -15,9 +15,10 @@ import { PrintPeriod } from '@bahi/ui-kit/print-period';
 import { EmptyState, FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { usePrinting } from '@bahi/ui-kit/use-printing';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type Branch } from '../../branch-choice.ts';
+import { CountedBadge } from '../counted-badge.tsx';
 import { LinkedFigure } from '../linked-figure.tsx';
 import { type CashBookFilters } from './use-cash-book-filters.ts';
 
@@ -29,10 +30,18 @@ interface CashBookProps {
   readonly box: CashBookFilters;
   /** Those that the user sees; empty where there is nothing to choose. */
   readonly branches: readonly Branch[];
+  /** Says what the box held at first, or corrects it; left out where the user may not. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** 'Pune, Cash'; without the branch where there is one. */
+export function boxInWords({ branchId, mode }: CashBookFilters, branches: readonly Branch[]): string {
+  const branch = branches.find(({ id }) => id === branchId);
+  return [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
 }
 
 /** Money in and out of a cash box by day. A day opens its transactions. */
-export function CashBook({ box, branches }: CashBookProps) {
+export function CashBook({ box, branches, onOpen }: CashBookProps) {
   const { branchId, mode, startDate, endDate } = box;
   const asked = { branchId, mode, startDate, endDate };
   const { data, error, stale, freshAt, retry } = useQuery(listCashBook, asked, {
@@ -48,7 +57,6 @@ export function CashBook({ box, branches }: CashBookProps) {
     ) : (
       <Skeleton width={96} height={20} />
     );
-  const title = [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
   return (
     <>
       <BoxFilters {...{ box, branch, branches }} />
@@ -65,10 +73,14 @@ export function CashBook({ box, branches }: CashBookProps) {
           ]}
         />
       </div>
-      <Card title={title}>
+      <Card title={boxInWords(box, branches)} aside={<OpeningButton {...{ book: data, onOpen }} />}>
         <div className="expense-table" role="region" aria-label="Cash book" tabIndex={0}>
           {data !== undefined ? (
-            <Days book={data} addressOf={(date) => entriesOf(box, branch, date)} />
+            <Days
+              book={data}
+              isCounted={mode === 'CASH'}
+              addressOf={(date) => entriesOf(box, branch, date)}
+            />
           ) : error !== undefined ? (
             <FailedState title={FAILURE} message={error.message} onRetry={retry} />
           ) : (
@@ -77,6 +89,21 @@ export function CashBook({ box, branches }: CashBookProps) {
         </div>
       </Card>
     </>
+  );
+}
+
+interface OpeningButtonProps extends Pick<CashBookProps, 'onOpen'> {
+  /** Undefined while it is not known whether there is an opening. */
+  readonly book: Book | undefined;
+}
+
+function OpeningButton({ book, onOpen }: OpeningButtonProps) {
+  const isPrinting = usePrinting();
+  if (book === undefined || onOpen === undefined || isPrinting) return null;
+  return (
+    <Button variant="default" size="xs" onClick={onOpen}>
+      {book.boxOpening === null ? 'Opening of the box' : 'Correct the opening'}
+    </Button>
   );
 }
 
@@ -116,10 +143,12 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
 
 interface DaysProps {
   readonly book: Book;
+  /** Cash is; the other boxes are not. */
+  readonly isCounted: boolean;
   readonly addressOf: (date: Book['days'][number]['date']) => string;
 }
 
-function Days({ book: { days }, addressOf }: DaysProps) {
+function Days({ book: { days, boxOpening }, isCounted, addressOf }: DaysProps) {
   if (days.length === 0)
     return (
       <EmptyState
@@ -137,10 +166,11 @@ function Days({ book: { days }, addressOf }: DaysProps) {
               {title}
             </th>
           ))}
+          {isCounted && <th scope="col">Counted</th>}
         </tr>
       </thead>
       <tbody>
-        {days.map(({ date, opening, in: moneyIn, out: moneyOut, closing }) => (
+        {days.map(({ date, opening, in: moneyIn, out: moneyOut, closing, ...count }) => (
           <tr key={date}>
             <th scope="row">
               <Link to={addressOf(date)}>{formatDay(date)}</Link>
@@ -157,10 +187,37 @@ function Days({ book: { days }, addressOf }: DaysProps) {
             <td className="expense-figure expense-sum">
               <Money paise={closing} weight={600} />
             </td>
+            {isCounted && (
+              <td data-label="Counted">
+                <Counted {...count} />
+              </td>
+            )}
           </tr>
         ))}
+        {boxOpening !== null && days.some(({ date }) => date === boxOpening.date) && (
+          <tr className="cash-book-opening">
+            <th scope="row">{formatDay(boxOpening.date)}</th>
+            <td colSpan={3} className="cash-book-opening-words">
+              Opening of the box
+            </td>
+            <td className="expense-figure expense-sum">
+              <Money paise={boxOpening.amount} weight={600} />
+            </td>
+            {isCounted && <td className="cash-book-rest" />}
+          </tr>
+        )}
       </tbody>
     </table>
+  );
+}
+
+/** What was counted at the end of the day, and whether the book has the same. */
+function Counted({ counted, difference, countedBy }: Partial<Book['days'][number]>) {
+  if (counted === undefined || difference === undefined) return '-';
+  return (
+    <span className="cash-book-counted" title={countedBy === undefined ? '' : `Counted by ${countedBy.name}`}>
+      <Money paise={counted} weight={600} /> <CountedBadge difference={difference} />
+    </span>
   );
 }
 

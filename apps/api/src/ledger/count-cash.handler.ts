@@ -1,0 +1,31 @@
+import { countCash } from '@bahi/contract/ledger/count-cash';
+import { cashCount } from '@bahi/domain/ledger/cash-count';
+import { countCash as decide } from '@bahi/domain/ledger/count-cash';
+import { Transactor } from '@bahi/event-store/transact';
+import { findCashCount } from '@bahi/projections/ledger/cash-counts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+
+@CommandHandler(commandOf(countCash))
+export class CountCashHandler implements CommandExecutor<typeof countCash> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof countCash>) {
+    const { organisationId } = caller;
+    const { branchId, date } = input;
+    const outcome = await this.transactor.transact(
+      call,
+      { count: cashCount.stream(organisationId, branchId, date) },
+      () => ({ count: decide(input) }),
+    );
+    return {
+      outcome,
+      ids: {},
+      answer: async (rows: Rows) => {
+        const count = await findCashCount(rows, { organisationId, branchId, day: date });
+        return count && { count };
+      },
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
+import { openCashBox as decide } from '@bahi/domain/ledger/open-cash-box';
+import { Transactor } from '@bahi/event-store/transact';
+import { findBoxOpening } from '@bahi/projections/ledger/box-opening';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+
+@CommandHandler(commandOf(openCashBox))
+export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof openCashBox>) {
+    const { organisationId } = caller;
+    const { branchId, mode } = input;
+    const outcome = await this.transactor.transact(
+      call,
+      { boxes: cashBoxes.of(caller, branchId) },
+      ({ boxes }) => ({ boxes: decide(input, boxes, call) }),
+    );
+    return {
+      outcome,
+      ids: {},
+      answer: async (rows: Rows) => {
+        const opening = await findBoxOpening(rows, { organisationId, branchId, mode });
+        return opening && { opening };
+      },
+    };
+  }
+}

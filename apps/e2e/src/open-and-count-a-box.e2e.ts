@@ -1,0 +1,77 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { openNewBook, title } from './access.ts';
+import { choose, press, type } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
+import { openDialog } from './trip-screens.ts';
+
+test('a box is opened, its cash is counted against the book, and a forgotten expense explains the difference', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id: tripId } = await fleet.started(60_000);
+  await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
+  const today = formatDay(daysAgo(0));
+  const book = page.getByRole('region', { name: 'Cash book' });
+  const dayInBook = book.getByRole('row', { name: new RegExp(`^${today}.*Short|^${today}.*Agrees`) });
+
+  await test.step('the opening is the first row of the book', async () => {
+    await page.goto('/dashboard/cash-book');
+    await press(page, 'Opening of the box');
+    const dialog = openDialog(page, 'Opening of the box');
+    await type(dialog, 'Amount', '31480');
+    await press(dialog, 'Save');
+    await expectNotice(page, 'Opening saved');
+    await expect(book.getByRole('row').last()).toContainText('Opening of the box₹31,480.00');
+    await expect(page.getByRole('button', { name: 'Correct the opening' })).toBeVisible();
+  });
+
+  await test.step('the cash is counted by keyboard alone and is short', async () => {
+    await page.getByRole('button', { name: 'Count the cash' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = openDialog(page, 'Count the cash');
+    await expect(dialog.getByRole('textbox', { name: '₹500' })).toBeFocused();
+    await page.keyboard.type('62');
+    for (const pieces of ['1', '1', '', '', '2']) {
+      await page.keyboard.press('Tab');
+      if (pieces !== '') await page.keyboard.type(pieces);
+    }
+    await expect(dialog.getByText('₹31,320.00')).toBeVisible();
+    await expect(dialog.getByText('Short ₹160.00')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Count saved');
+    await expect(dayInBook).toContainText('₹31,320.00 Short ₹160.00');
+  });
+
+  await test.step('a toll that another branch’s cash paid changes nothing here, its own does', async () => {
+    await page.goto(`/dashboard/trips/info?id=${tripId}`);
+    for (const branch of ['Raipur', 'Head Office']) {
+      await press(page, 'Add Expense');
+      const dialog = openDialog(page, 'Add Expense');
+      await dialog.getByText('Toll', { exact: true }).click();
+      await type(dialog, 'Amount', '160');
+      await dialog.getByText('Cash', { exact: true }).click();
+      if (branch === 'Raipur') await choose(page, 'Paid from', branch);
+      await press(dialog, 'Add Expense');
+      await expectNotice(page, 'Expense added');
+    }
+    await expect(page.getByText('Paid from Raipur')).toBeVisible();
+    await page.goto('/dashboard/cash-book');
+    await expect(dayInBook).toContainText('₹31,320.00 Agrees');
+  });
+
+  await test.step('whole, also on a small desk and on a phone', async () => {
+    for (const width of [1024, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hidden = () => book.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(hidden).toBe(0);
+      await expect(dayInBook).toContainText('Agrees');
+    }
+    await expect(title(page, 'Cash Book')).toBeVisible();
+  });
+});

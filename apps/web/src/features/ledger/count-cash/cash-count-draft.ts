@@ -1,0 +1,45 @@
+import { type countCash } from '@bahi/contract/ledger/count-cash';
+import { type Denomination, denominations } from '@bahi/contract/ledger/denominations';
+import { messages } from '@bahi/contract/messages';
+import { paise, type Paise, type Rupees, sum } from '@bahi/kernel/paise';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { typedAmount } from '../../typed-amount.ts';
+
+type PieceField = `of${Denomination}`;
+
+/** How many of each note and coin, or the total alone. */
+export type CashCountDraft = { readonly [Field in PieceField]?: number | undefined } & {
+  readonly date?: string | undefined;
+  readonly by: 'PIECES' | 'TOTAL';
+  readonly total?: Rupees | undefined;
+};
+
+export function pieceField(value: Denomination): PieceField {
+  return `of${value}`;
+}
+
+export const NOTHING_COUNTED = Object.fromEntries(
+  denominations.map((value) => [pieceField(value), undefined]),
+) as Pick<CashCountDraft, PieceField>;
+
+/** What the pieces of one note or coin are worth. */
+export function worthOf(value: Denomination, count: number | undefined): Paise {
+  return paise(value * 100 * (count ?? 0));
+}
+
+/** What is counted so far; undefined while the total is not typed. */
+export function countedIn(draft: CashCountDraft): Paise | undefined {
+  if (draft.by === 'TOTAL') return typedAmount(draft.total);
+  return sum(denominations, (value) => worthOf(value, draft[pieceField(value)]));
+}
+
+export function inputOf(branchId: string, draft: CashCountDraft): Unchecked<typeof countCash> {
+  const { by, date, total } = draft;
+  if (by === 'TOTAL') return { branchId, date, total };
+  const pieces = denominations.map((value) => ({ value, count: draft[pieceField(value)] ?? 0 }));
+  return { branchId, date, denominations: pieces };
+}
+
+export function refusalsOf({ by, total }: CashCountDraft): FieldMessages<CashCountDraft> {
+  return { total: by === 'TOTAL' && total === undefined ? messages.required : undefined };
+}

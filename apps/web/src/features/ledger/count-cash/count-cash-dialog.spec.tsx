@@ -1,0 +1,69 @@
+import { countCash } from '@bahi/contract/ledger/count-cash';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { type WireResponse } from '@bahi/contract/define';
+import { type Day } from '@bahi/kernel/day';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HEAD_OFFICE } from '../two-branches-specimen.ts';
+import { CountCashDialog } from './count-cash-dialog.tsx';
+
+afterEach(cleanup);
+
+type Book = WireResponse<typeof listCashBook>;
+const BOOK: Book = {
+  ...{ days: [], length: 0, opening: 48_539.5, in: 0, out: 0, closing: 48_539.5, boxOpening: null },
+};
+const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
+
+function counting(book: Book = BOOK) {
+  const onClose = jest.fn();
+  const shown = rendered(<CountCashDialog branchId={HEAD_OFFICE.id} box="Cash" onClose={onClose} />, {
+    canned: [respondsWith(listCashBook, book), respondsWith(countCash, { count: COUNTED })],
+  });
+  const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
+  return { ...shown, onClose, figure };
+}
+
+describe('the count of the cash', () => {
+  it('adds notes and coins up while they are typed, by keyboard alone', async () => {
+    const { user, posted, onClose, figure } = counting();
+    await waitFor(() => expect(figure('In the book')).toBe('₹48,539.50'));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '₹500' }));
+    await user.keyboard('82{Tab}22{Tab}24{Tab}7{Tab}6{Tab}8{Tab}{Tab}{Tab}39');
+    expect(figure('Counted')).toBe('₹48,389.00');
+    expect(figure('Difference')).toBe('Short ₹150.50');
+    expect(screen.getByText('₹41,000.00')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const pieces = [82, 22, 24, 7, 6, 8, 0, 0, 39];
+    expect(posted(countCash)).toEqual([
+      {
+        ...{ branchId: HEAD_OFFICE.id, date: '2026-11-20' },
+        denominations: [500, 200, 100, 50, 20, 10, 5, 2, 1].map((value, index) => ({
+          ...{ value, count: pieces[index] },
+        })),
+      },
+    ]);
+  });
+
+  it('takes the total alone, and says that it agrees', async () => {
+    const { user, enter, posted, onClose, figure } = counting();
+    await user.click(screen.getByRole('radio', { name: 'Total only' }));
+    await user.click(screen.getByRole('button', { name: 'Keep count' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48539.50');
+    await waitFor(() => expect(figure('Difference')).toBe('Agrees'));
+    await user.click(screen.getByRole('button', { name: 'Keep count' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted(countCash)).toEqual([{ branchId: HEAD_OFFICE.id, date: '2026-11-20', total: 48_539.5 }]);
+  });
+
+  it('says whose count of the day it replaces', async () => {
+    const { opening, in: moneyIn, out, closing } = BOOK;
+    const day = { date: COUNTED.date, opening, in: moneyIn, out, closing };
+    const count = { counted: 48_000, difference: -539.5, countedBy: { id: 'meena', name: 'Meena Iyer' } };
+    counting({ ...BOOK, days: [{ ...day, ...count }], length: 1 });
+    expect(await screen.findByText(/Meena Iyer has counted ₹48,000.00 for this day/)).toBeTruthy();
+  });
+});

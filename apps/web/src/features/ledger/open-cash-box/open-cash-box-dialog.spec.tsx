@@ -1,0 +1,62 @@
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { type Day } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HEAD_OFFICE } from '../two-branches-specimen.ts';
+import { type BoxOpening, OpenCashBoxDialog } from './open-cash-box-dialog.tsx';
+
+afterEach(cleanup);
+
+function opened(mode: 'CASH' | 'ONLINE', opening: BoxOpening = null) {
+  const onClose = jest.fn();
+  const onDelete = jest.fn();
+  const box = { branchId: HEAD_OFFICE.id, mode };
+  const shown = rendered(<OpenCashBoxDialog {...{ box, boxInWords: 'Cash', opening, onClose, onDelete }} />, {
+    canned: [
+      respondsWith(openCashBox, {
+        opening: { id: 'box.1.2', date: '2026-11-20' as Day, amount: 50_240.5 },
+      }),
+    ],
+  });
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...shown, onClose, onDelete, save };
+}
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+
+describe('the opening of a box', () => {
+  it('is sent with its day', async () => {
+    const { enter, posted, save, onClose } = opened('CASH');
+    await enter(amount(), '50240.50');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted(openCashBox)).toEqual([
+      { branchId: HEAD_OFFICE.id, mode: 'CASH', date: '2026-11-20', amount: 50_240.5 },
+    ]);
+  });
+
+  it('of an account that was overdrawn is below zero, and starts as it was said', async () => {
+    const before = { id: 'box.1.2', date: '2026-11-01' as Day, amount: -250_050 as Paise };
+    const { user, enter, posted, save, onDelete } = opened('ONLINE', before);
+    expect(screen.getByRole('dialog', { name: /^Correct the opening/ })).toBeTruthy();
+    expect(amount().value).toBe('2,500.50');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await enter(amount(), '700');
+    await save();
+    await waitFor(() => expect(posted(openCashBox)).toHaveLength(1));
+    expect(posted(openCashBox)).toMatchObject([{ date: '2026-11-01', amount: -700 }]);
+    await user.click(screen.getByRole('button', { name: 'Delete...' }));
+    expect(onDelete).toHaveBeenCalled();
+  });
+
+  it('of nothing is refused at the amount', async () => {
+    const { enter, posted, save } = opened('CASH');
+    await enter(amount(), '0');
+    await save();
+    expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
+    expect(posted(openCashBox)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type PaymentMode } from '@bahi/contract/labels';
+import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { paise, type Rupees, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { typedAmount } from '../../typed-amount.ts';
+
+/** What a box held when its cash book began; null where nobody has said it. */
+export type BoxOpening = ResponseOf<typeof listCashBook>['boxOpening'];
+
+interface Draft {
+  readonly amount?: Rupees | undefined;
+  readonly isOverdrawn: boolean;
+  readonly date?: string | undefined;
+}
+
+interface OpenCashBoxDialogProps {
+  readonly box: { readonly branchId: string; readonly mode: PaymentMode };
+  /** 'Pune, Cash' */
+  readonly boxInWords: string;
+  readonly opening: BoxOpening;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what a box held when its cash book began, or corrects it. docs/rules/branches.md#openings-of-boxes. */
+export function OpenCashBoxDialog({ box, boxInWords, opening, onDelete, onClose }: OpenCashBoxDialogProps) {
+  const today = dayAt(useApi().now());
+  const { branchId, mode } = box;
+  const { control, submit } = useCommandForm<typeof openCashBox, Draft>(openCashBox, {
+    defaultValues: {
+      amount: opening === null ? undefined : rupeesFromPaise(paise(Math.abs(opening.amount))),
+      isOverdrawn: opening !== null && opening.amount < 0,
+      date: opening?.date ?? today,
+    },
+    about: `${branchId}.${mode}`,
+    entry: ({ amount }) => `Opening of ${boxInWords}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    toInput: ({ amount, isOverdrawn, date }) => ({
+      ...{ branchId, mode, date },
+      amount: amount !== undefined && isOverdrawn ? (-amount as Rupees) : amount,
+    }),
+    check: ({ amount }) => ({ amount: amount === 0 ? messages.aboveZero : undefined }),
+    failure: 'Request failed. Please try again.',
+    onDone: () => {
+      notify.success('Opening saved');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose, subject: boxInWords }}
+      onSubmit={submit}
+      title={opening === null ? 'Opening of the box' : 'Correct the opening'}
+      submitLabel="Save"
+      riskyAction={
+        opening !== null && (
+          <Button variant="outline" color="red" onClick={onDelete}>
+            Delete...
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField
+            {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }}
+            hint="What was in it before the first entry"
+          />
+          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+        </SimpleGrid>
+        {mode === 'ONLINE' && (
+          <CheckboxField {...{ control, name: 'isOverdrawn', label: 'The account was overdrawn' }} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { sample } from '../sample.ts';
+import { openCashBox } from './open-cash-box.ts';
+
+export const openCashBoxSample = sample(openCashBox, {
+  input: ({ ids, daysAgo, newNumber }) => ({
+    branchId: ids.branch,
+    mode: 'CASH',
+    // The same again would change nothing.
+    amount: newNumber() + 0.5,
+    date: daysAgo(30),
+  }),
+});

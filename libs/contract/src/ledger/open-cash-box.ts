@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { bookMessages } from '../book-messages.ts';
+import { cashBox } from '../cash-box.ts';
+import { command } from '../define.ts';
+import { answeredDay, answeredRupees, fields, openingRupees, pastDay } from '../fields.ts';
+
+/** What a box held when its cash book began; `id` is what `/transaction/delete` takes. */
+export const boxOpening = v.object({ id: v.string(), date: answeredDay, amount: answeredRupees });
+
+export const openCashBox = command({
+  slug: 'open-cash-box',
+  path: '/cash-box/open',
+  may: 'admin',
+  scope: 'branch',
+  summary: 'Say what a cash box held when its cash book began; said again, the opening is corrected',
+  input: fields({
+    ...cashBox,
+    /** Signed: below zero for an account that was overdrawn. */
+    amount: v.pipe(
+      openingRupees,
+      v.check((given) => given !== 0, bookMessages.openingOfNothing),
+    ),
+    date: pastDay,
+  }),
+  refuses: ['invalid-input'],
+  response: v.object({ opening: boxOpening }),
+});

@@ -1,0 +1,59 @@
+import { codes } from '@bahi/contract/codes';
+import { paymentModes, type PaymentMode } from '@bahi/contract/labels';
+import * as v from 'valibot';
+import { aggregate, dayField, paiseField, scoped, type EventsOf } from '../aggregate.ts';
+import { entries, type Entry } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import {
+  foldEntries,
+  liveEntries,
+  withEntries,
+  wholeEntry,
+  type Folded,
+  type FoldedEntries,
+} from '../money/fold-entries.ts';
+
+const box = { branchId: v.string(), mode: v.picklist(codes(paymentModes)), occurredOn: dayField };
+
+/** The openings of a branch's cash boxes, one for each payment mode. docs/rules/branches.md#openings-of-boxes. */
+const events = {
+  /** What the box held on that day; below zero where the account was overdrawn. */
+  BoxOpened: v.object({ ...box, openingPaise: paiseField, entries }),
+  /** The opening was wrong: it is reversed, and the right one posted in its place. */
+  BoxOpeningCorrected: v.object({ ...box, openingPaise: paiseField, entries }),
+  /** The box has no opening; all figures are as if it had never had one. `occurredOn` is the opening's own day. */
+  BoxOpeningDeleted: v.object({ ...box, reason: v.nullable(v.string()), entries }),
+};
+
+export type CashBoxesEvent = EventsOf<typeof events>;
+
+export interface CashBoxes {
+  readonly branchId: string;
+  readonly entries: FoldedEntries;
+}
+
+const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string, branchId: string]>({
+  category: 'box',
+  owner: (organisationId, branchId) => [organisationId, branchId],
+  events,
+  initial: null,
+  evolve: {
+    BoxOpened: (state, { branchId, entries }, recorded) => ({
+      branchId,
+      entries: foldEntries(state?.entries ?? {}, entries, wholeEntry, recorded),
+    }),
+    BoxOpeningCorrected: withEntries,
+    BoxOpeningDeleted: withEntries,
+  },
+});
+
+export const cashBoxes = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
+
+/** The opening of a box as it is now. */
+export function openingOfBox(boxes: CashBoxes | null, mode: PaymentMode): Folded<Entry> | undefined {
+  return boxes === null ? undefined : liveEntries(boxes.entries).find((entry) => entry.mode === mode);
+}
+
+export function boxEntryId(branchId: string, id: string): string {
+  return entryIdOf('box', branchId, id);
+}

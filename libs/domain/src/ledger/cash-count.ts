@@ -1,0 +1,35 @@
+import { denominations } from '@bahi/contract/ledger/denominations';
+import { type Day } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
+import * as v from 'valibot';
+import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts';
+
+const pieces = v.object({ value: v.picklist(denominations), count: v.number() });
+
+/** The cash of a branch as somebody counted it at the end of a day. docs/rules/branches.md#counted-cash. */
+const events = {
+  /** The last count of a day holds. `denominations` is null where only the total is known. */
+  CashCounted: v.object({
+    branchId: v.string(),
+    occurredOn: dayField,
+    countedPaise: paiseField,
+    denominations: v.nullable(v.array(pieces)),
+  }),
+};
+
+export type CashCountEvent = EventsOf<typeof events>;
+
+/** The last count of the day; null while there is none. */
+export interface CashCount {
+  readonly countedPaise: Paise;
+}
+
+type Owner = [organisationId: string, branchId: string, day: Day];
+
+export const cashCount = aggregate<CashCount | null, typeof events, Owner>({
+  category: 'cashcount',
+  owner: (organisationId, branchId, day) => [organisationId, branchId, day],
+  events,
+  initial: null,
+  evolve: { CashCounted: (_, { countedPaise }) => ({ countedPaise }) },
+});

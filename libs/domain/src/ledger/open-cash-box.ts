@@ -1,0 +1,27 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type openCashBox as contract } from '@bahi/contract/ledger/open-cash-box';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { type Facts } from '../facts.ts';
+import { reverse } from '../money/postings.ts';
+import { postBoxOpening } from '../money/transfer-postings.ts';
+import { boxEntryId, openingOfBox, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
+
+/** docs/rules/branches.md#openings-of-boxes: a box has one opening, and saying it again corrects it. */
+export function openCashBox(
+  { branchId, mode, amount: openingPaise, date: occurredOn }: InputOf<typeof contract>,
+  boxes: CashBoxes | null,
+  { newId }: Pick<Facts, 'newId'>,
+): Decision<CashBoxesEvent, 'invalid-input'> {
+  const before = openingOfBox(boxes, mode);
+  if (before?.amountPaise === openingPaise && before.occurredOn === occurredOn)
+    return rejectedField('invalid-input', 'amount', refusalMessages.nothingToUpdate);
+  const ownId = (name: string) => boxEntryId(branchId, newId(name));
+  const head = { entryId: ownId('opening'), occurredOn, amountPaise: openingPaise, mode };
+  const data = { branchId, mode, occurredOn, openingPaise };
+  const right = postBoxOpening(head, branchId);
+  if (before === undefined) return accepted([{ type: 'BoxOpened', data: { ...data, entries: right } }]);
+  // Its own day is chosen, so that it does not replace the wrong one: closed books would move both.
+  const entries = [reverse(before, ownId('reversal')), ...right];
+  return accepted([{ type: 'BoxOpeningCorrected', data: { ...data, entries } }]);
+}
