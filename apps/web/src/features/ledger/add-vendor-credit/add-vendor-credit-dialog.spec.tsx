@@ -5,6 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { branch, inBranches } from '../../branches-specimen.ts';
 import { AddVendorCreditDialog } from './add-vendor-credit-dialog.tsx';
 
 afterEach(cleanup);
@@ -37,8 +38,26 @@ it('says that a credit failed when nothing else says why', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('shows that a credit of a vendor has the mode Credit and no other', () => {
-  adding();
+it('names the branch that bears it, and sends it', async () => {
+  const [pune, nagpur] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
+  const branches = inBranches([branch(pune, 'Pune'), branch(nagpur, 'Nagpur')]);
+  const { user, enter, posted } = adding(...branches, { path: addVendorCredit.path, status: 500, body: {} });
+  await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+  for (const [field, option] of [
+    ['Category', 'Decide later'],
+    ['Branch', 'Nagpur NAG'],
+  ] as const) {
+    await user.click(await screen.findByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Add Credit' }));
+  await screen.findByText('Request failed. Please try again.');
+  expect(posted(addVendorCredit)).toMatchObject([{ amount: 18_000, branchId: nagpur }]);
+});
+
+it('shows that a credit of a vendor has the mode Credit and no other', async () => {
+  adding(...inBranches());
+  await screen.findByRole('combobox', { name: 'Branch' });
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });
   expect([mode.value, mode.readOnly]).toEqual(['Credit', true]);
 });

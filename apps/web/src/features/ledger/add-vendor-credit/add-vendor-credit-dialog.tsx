@@ -16,6 +16,8 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { BearingBranchField } from '../../bearing-branch-field.tsx';
+import { useBranchChoice } from '../../branch-choice.ts';
 import { VEHICLES } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
@@ -36,13 +38,16 @@ interface AddVendorCreditDialogProps {
 /** What a vendor gave on credit; an expense at once where its category is said. */
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
   const sayEntered = useSayEntered();
+  const choice = useBranchChoice();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     about: party.id,
     entry: ({ amount }) => `Credit of ${party.name}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-    toInput: ({ category, vehicleId, ...draft }) =>
-      category === LATER || category === undefined ? draft : { ...draft, category, vehicleId },
+    toInput: ({ category, vehicleId, branchId = choice?.presetId, ...draft }) =>
+      category === LATER || category === undefined
+        ? { ...draft, branchId }
+        : { ...draft, branchId, category, vehicleId },
     check: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {
@@ -63,6 +68,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
           <ReadOnlyField label="Payment Mode" value={paymentWays.CREDIT} required />
           <DateField {...{ control, name: 'paymentDate', label: 'Date', required: true, max: today }} />
           <SelectField {...{ control, name: 'category', label: 'Category', required: true, options }} />
+          <BearingBranchField {...{ control, choice }} />
           <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
           {category !== undefined && category !== LATER && (
             <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />

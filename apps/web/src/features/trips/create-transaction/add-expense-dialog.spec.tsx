@@ -6,6 +6,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { branch, inBranches } from '../../branches-specimen.ts';
 import { AddExpenseDialog } from './add-expense-dialog.tsx';
 import { RECORDED } from './transaction-specimen.tsx';
 
@@ -29,9 +30,12 @@ const CANNED = [
   RECORDED,
 ];
 
-function adding() {
+const [PUNE, NAGPUR] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
+const BRANCHES = inBranches([branch('pune', 'Head Office'), branch(PUNE, 'Pune'), branch(NAGPUR, 'Nagpur')]);
+
+function adding(...branches: typeof BRANCHES) {
   const onClose = jest.fn();
-  const shown = rendered(<AddExpenseDialog onClose={onClose} />, { canned: CANNED });
+  const shown = rendered(<AddExpenseDialog onClose={onClose} />, { canned: [...CANNED, ...branches] });
   const take = async (field: string, option: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: field }));
     await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
@@ -51,6 +55,17 @@ describe('an expense without a trip', () => {
       { type: 'ONE_SHOT', category: 'RENT', amount: 18000, date: '2026-11-20', mode: 'CASH' },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is borne by one branch and paid by another', async () => {
+    const { user, take, send, posted } = adding(...BRANCHES);
+    await take('Category', 'Rent');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+    await screen.findByRole('combobox', { name: 'Branch' });
+    await take('Branch', 'Pune');
+    await take('Paid from', 'Nagpur');
+    await send();
+    expect(posted(createTransaction)).toMatchObject([{ branchId: PUNE, cashBranchId: NAGPUR }]);
   });
 
   it('that is a salary asks whom it is paid to', async () => {

@@ -21,6 +21,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+import { BearingBranchField } from '../../bearing-branch-field.tsx';
+import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
 import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
@@ -31,12 +33,13 @@ const CATEGORIES = optionsOf(expenseCategories);
 export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dayAt(useApi().now());
   const sayEntered = useSayEntered();
+  const choice = useBranchChoice();
   const { control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
     defaultValues: { ...EMPTY, date: today, mode: 'ONLINE' },
     about: 'expense',
     entry: ({ category, amount }) =>
       `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-    toInput: expenseInput,
+    toInput: (values) => expenseInput(values, choice?.presetId),
     check: expenseRefusals,
     failure: 'Failed to create transactions',
     onDone: ({ transaction }) => {
@@ -55,7 +58,7 @@ export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) 
           />
           <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true }} />
           <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-          <About {...{ control, draft }} />
+          <About {...{ control, draft, choice }} />
           <ChoiceField
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
             choices={asksFor(draft).credit ? paymentWays : paymentModes}
@@ -89,6 +92,7 @@ const EMPTY: ExpenseDraft = {
   vehicleId: undefined,
   vendorId: undefined,
   fuelQuantity: undefined,
+  branchId: undefined,
   cashBranchId: undefined,
   paymentRefNo: undefined,
   billNo: undefined,
@@ -98,10 +102,11 @@ const EMPTY: ExpenseDraft = {
 interface AboutProps {
   readonly control: Control<ExpenseDraft>;
   readonly draft: ExpenseDraft;
+  readonly choice: BranchChoice | null;
 }
 
 /** For whom, for which trip or vehicle, and how much of it. */
-function About({ control, draft }: AboutProps) {
+function About({ control, draft, choice }: AboutProps) {
   const asks = asksFor(draft);
   return (
     <>
@@ -117,7 +122,10 @@ function About({ control, draft }: AboutProps) {
       {asks.trip ? (
         <PicklistField {...{ control, name: 'tripId', label: 'Trip', required: true }} source={TRIPS} />
       ) : (
-        <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+        <>
+          <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+          <BearingBranchField {...{ control, choice }} hasVehicle={draft.vehicleId !== undefined} />
+        </>
       )}
     </>
   );

@@ -17,6 +17,7 @@ export interface ExpenseDraft {
   readonly vendorId?: string | undefined;
   /** Litres of fuel or urea. */
   readonly fuelQuantity?: number | undefined;
+  readonly branchId?: string | undefined;
   readonly cashBranchId?: string | undefined;
   readonly paymentRefNo?: string | undefined;
   readonly billNo?: string | undefined;
@@ -38,15 +39,22 @@ export function isOnCredit(draft: ExpenseDraft): boolean {
   return draft.mode === 'CREDIT' && asksFor(draft).credit;
 }
 
-/** What is sent: only what its category asks for. A trip has its own vehicle. */
-export function expenseInput(draft: ExpenseDraft): Unchecked<typeof createTransaction> {
+/**
+ * What is sent: only what its category asks for. A trip has its own vehicle and branch.
+ * @param presetId the branch that bears it unless another, or a vehicle, is chosen; undefined where there is no choice
+ */
+export function expenseInput(
+  draft: ExpenseDraft,
+  presetId: string | undefined,
+): Unchecked<typeof createTransaction> {
   const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
   const { cashBranchId, paymentRefNo, billNo, notes } = draft;
   const asks = asksFor(draft);
+  const ownBranch = vehicleId === undefined ? presetId : undefined;
   return {
     ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
     ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
-    ...(asks.trip ? { tripId } : { vehicleId }),
+    ...(asks.trip ? { tripId } : { vehicleId, branchId: draft.branchId ?? ownBranch }),
     ...(asks.person ? { userId } : {}),
     ...(asks.litres ? { fuelQuantity } : {}),
   };

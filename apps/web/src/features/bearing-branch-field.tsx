@@ -1,0 +1,27 @@
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { type BranchChoice } from './branch-choice.ts';
+
+interface BearingBranchFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  /** Null where there is nothing to choose. */
+  readonly choice: BranchChoice | null;
+  /** The vehicle's own branch bears it unless another is chosen. */
+  readonly hasVehicle?: boolean;
+}
+
+/** The branch that bears an expense without a trip. docs/rules/branches.md#the-two-branches-of-an-entry. */
+export function BearingBranchField<Values extends FieldValues>({
+  control,
+  choice,
+  hasVehicle = false,
+}: BearingBranchFieldProps<Values>) {
+  if (choice === null) return null;
+  return (
+    <SelectField
+      {...{ control, name: 'branchId' as FieldPathByValue<Values, string | undefined> }}
+      {...{ label: 'Branch', options: choice.options }}
+      {...(hasVehicle ? { placeholder: "The vehicle's branch" } : { fallback: choice.presetId })}
+    />
+  );
+}
