@@ -191,6 +191,8 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     id,
     organisationId,
     branchId: organisationId,
+    firstBranchId: organisationId,
+    laterBranches: [],
     vehicleNo: `MH12AB${1000 + nth}`,
     vehicleType,
     fuelType: 'DIESEL',

@@ -66,6 +66,7 @@ export const bookMessages = {
   vehicleIdNotFound: 'vehicle id not found',
   vehicleDataNotFound: 'vehicle data not found',
   chooseBranch: 'Choose a branch',
+  vehicleOfOtherBranch: 'This vehicle belongs to a branch that you do not see',
   chooseBranches: 'Choose at least one branch',
   homeBranchOutside: 'The home branch must be one of the chosen branches',
   onlyManagersLimited: 'Only a manager is limited to some branches',

@@ -41,6 +41,10 @@ export interface BookVehicle {
   readonly byHour: boolean;
   /** The reading that came with it, in hundredths; it is older than those of its trips. */
   readonly firstReading: bigint | null;
+  /** Where it joined the fleet. */
+  readonly branchId: string;
+  /** In the order in which they were entered. */
+  readonly moves: { readonly branchId: string; readonly since: string }[];
 }
 
 export interface BookParty {

@@ -46,6 +46,7 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
       return command.input.date;
     case 'create-user':
     case 'create-vehicle':
+    case 'update-vehicle':
     case 'close-books':
     case 'end-trip':
     case 'receive-pod':

@@ -2,6 +2,7 @@ import { type closeBooks } from '@bahi/contract/access/close-books';
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type openCashBox } from '@bahi/contract/ledger/open-cash-box';
@@ -28,6 +29,7 @@ export type ModelCommand =
   | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
   | { readonly slug: 'close-books'; readonly input: WireInput<typeof closeBooks> }
   | { readonly slug: 'create-vehicle'; readonly input: WireInput<typeof createVehicle> }
+  | { readonly slug: 'update-vehicle'; readonly input: WireInput<typeof updateVehicle> }
   | { readonly slug: 'create-party'; readonly input: WireInput<typeof createParty> }
   | { readonly slug: 'update-party'; readonly input: WireInput<typeof updateParty> }
   | { readonly slug: 'start-trip'; readonly input: WireInput<typeof startTrip> }

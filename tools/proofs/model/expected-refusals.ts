@@ -13,6 +13,7 @@ import { closedRules, closingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
 import { openingRules } from './record-opening.ts';
+import { moveRules } from './record-move.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { returnRules } from './returned-cheque.ts';
@@ -50,6 +51,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return closingRules(books, caller, command.input, breaks);
     case 'create-vehicle':
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
+    case 'update-vehicle':
+      return moveRules(books, command.input, breaks);
     case 'create-party':
       return partyRules(books, command.input, breaks);
     case 'update-party':
@@ -194,6 +197,8 @@ function moneyRules(books: Books, input: InputFor<'create-transaction'>, breaks:
   breaks('trip-settled', ofTrip && trip?.status === 'SETTLED');
   const parts = total((input.portions ?? []).map(({ amount }) => paiseOf(amount)));
   breaks('portions-exceed-advance', parts > paiseOf(input.amount));
+  const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
+  breaks('not-found', input.vehicleId != null && !hasVehicle);
   if (!ofTrip) expenseRules(books, trip, input, breaks);
 }
 

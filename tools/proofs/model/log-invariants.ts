@@ -61,6 +61,7 @@ export function checkOrganisationLog(
   report: Report,
 ): void {
   checkPostings(events, report);
+  checkVehicleBranches(events, report);
   checkDriverAdvances(events, report);
   checkReversals(events, report);
   checkClosedBooks(events, report);
@@ -97,6 +98,21 @@ function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report
   for (const [pair, ofPair] of groupBy(owed, (line) => line.pair))
     if (total(ofPair.map(({ amount }) => amount)) !== 0n)
       report(`${event.type} at ${event.position} leaves ${pair} with different debts`);
+}
+
+/** What is spent on a vehicle without a trip is borne by the branch where the vehicle is on that day, as it is known then. */
+function checkVehicleBranches(events: readonly RecordedEvent[], report: Report): void {
+  const moves: { readonly vehicleId: string; readonly branchId: string; readonly since: string }[] = [];
+  for (const { type, data, position } of events) {
+    const [vehicleId, branchId] = [String(data['vehicleId'] ?? ''), String(data['branchId'] ?? '')];
+    if (type === 'VehicleCreated') moves.push({ vehicleId, branchId, since: '' });
+    if (type === 'VehicleBranchSet') moves.push({ vehicleId, branchId, since: String(data['since']) });
+    if (type !== 'ExpenseRecorded' || vehicleId === '') continue;
+    const spentOn = String(data['occurredOn']);
+    const last = moves.findLast((move) => move.vehicleId === vehicleId && move.since <= spentOn);
+    if (last?.branchId !== branchId)
+      report(`ExpenseRecorded at ${position} is borne by ${branchId}, its vehicle is in ${last?.branchId}`);
+  }
 }
 
 /** Of what the drivers of a trip were given no more is spent and brought back. */

@@ -12,6 +12,7 @@ import {
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { classify, giveCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
+import { moveVehicle } from './record-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
 import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
@@ -40,8 +41,13 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'create-vehicle': {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
       const firstReading = lastOdoReading == null ? null : hundredthsOf(lastOdoReading);
-      return void books.vehicles.push({ id: ids.id, vehicleNo, byHour: odoType === 'HR', firstReading });
+      const byHour = odoType === 'HR';
+      // Whoever plays works in the head office.
+      const branchId = books.branches[0] ?? '';
+      return void books.vehicles.push({ id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] });
     }
+    case 'update-vehicle':
+      return moveVehicle(books, command.input);
     case 'create-party':
       return openParty(books, command.input, ids.id);
     case 'update-party':
@@ -119,7 +125,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
   const paid = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
   const column = isReturned ? 'moneyIn' : paid;
-  const vehicleId = input.tripId == null ? null : tripOf(books, input.tripId).vehicleId;
+  const vehicleId = input.tripId == null ? (input.vehicleId ?? null) : tripOf(books, input.tripId).vehicleId;
   spend(books, { entryId: ids.id, date, column, amount }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;

@@ -15,7 +15,7 @@ import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
-import { ofTaxes } from './story.ts';
+import { ofMoves } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -38,7 +38,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofTaxes,
+    story: ofMoves,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];

@@ -3,6 +3,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
@@ -42,6 +43,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-user': createUser,
   'close-books': closeBooks,
   'create-vehicle': createVehicle,
+  'update-vehicle': updateVehicle,
   'create-party': createParty,
   'update-party': updateParty,
   'start-trip': startTrip,

@@ -4,6 +4,7 @@ import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type Strangers } from './chance.ts';
 import { closing, movedDeletion, otherVehicle } from './next-closing.ts';
 import { nextCommand } from './next-command.ts';
+import { vehicleExpense, vehicleMove } from './next-move.ts';
 import { chequeOnAccount, markedRate, taxedSettlement, usedChequeReturn } from './next-taxes.ts';
 
 /** Draws command after command. What it draws, in its order, is what a seed stands for. */
@@ -33,6 +34,14 @@ export const ofTaxes: Story = (books, random, strangers) => {
   const next = ofClosing(books, random, strangers);
   if (!random.chance(0.12)) return next;
   const make = random.pick([taxedSettlement, taxedSettlement, markedRate, usedChequeReturn, chequeOnAccount]);
+  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+};
+
+/** The same with vehicles that move to another branch and what is spent on them. */
+export const ofMoves: Story = (books, random, strangers) => {
+  const next = ofTaxes(books, random, strangers);
+  if (!random.chance(0.1)) return next;
+  const make = random.pick([vehicleMove, vehicleExpense]);
   return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 

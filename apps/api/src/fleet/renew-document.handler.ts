@@ -27,7 +27,7 @@ export class RenewDocumentHandler implements CommandExecutor<typeof renewDocumen
       (states) => ({
         vehicle: decide(input, states.vehicle, {
           settingId: call.newId('document'),
-          branchId: branchOfVehicle(states.vehicle, firm),
+          branchId: branchOfVehicle(states.vehicle, firm, call.today),
           file: attachableFile(states.file ?? null, caller, documentFiles(states.vehicle)),
         }),
       }),

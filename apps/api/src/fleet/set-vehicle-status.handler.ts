@@ -19,7 +19,7 @@ export class SetVehicleStatusHandler implements CommandExecutor<typeof setVehicl
       call,
       { vehicle: vehicle.stream(firm, vehicleId) },
       ({ vehicle: state }) => ({
-        vehicle: decide(input, state, { branchId: branchOfVehicle(state, firm) }),
+        vehicle: decide(input, state, { branchId: branchOfVehicle(state, firm, call.today) }),
       }),
     );
     return {

@@ -1,4 +1,5 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { branch, headOfficeOf, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
@@ -23,6 +24,7 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
 
   async execute({ call, input, caller }: CommandMessage<typeof updateVehicle>) {
     const firm = caller.organisationId;
+    const headOfficeId = headOfficeOf(firm);
     const { vehicleNo = '' } = input;
     const vehicleId =
       input.vehicleId ??
@@ -34,13 +36,16 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
         vehicle: vehicle.stream(firm, vehicleId),
         driver: consult(user.stream(input.driverId ?? NOBODY)),
         manager: consult(user.stream(input.managerId ?? NOBODY)),
+        newBranch: consult(branch.stream(firm, input.branchId ?? headOfficeId)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) => ({
         vehicle: decide(input, states.vehicle, {
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
-          branchId: branchOfVehicle(states.vehicle, firm),
+          branchId: branchOfVehicle(states.vehicle, firm, call.today),
+          closedBranch: refuseClosedBranch(states.newBranch),
+          ...{ caller, today: call.today, headOfficeId },
           newId: call.newId,
           files: states.files.map((each) => attachableFile(each, caller, documentFiles(states.vehicle))),
         }),

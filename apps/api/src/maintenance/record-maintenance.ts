@@ -60,7 +60,7 @@ export async function recordMaintenance(
           unfitForDriver(input, caller) ??
           refuseClosedBranch(states.branch) ?? {
             expense: decide(input, states.expense, facts),
-            ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
+            ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
           }
         );
       },
@@ -73,7 +73,7 @@ export async function recordMaintenance(
     return (
       unfitForDriver(input, caller) ?? {
         trip: recordTripMaintenance(input, states.trip, facts),
-        ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId }),
+        ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
       }
     );
   });

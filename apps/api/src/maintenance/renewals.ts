@@ -5,6 +5,7 @@ import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { renewByReceipt, takeBackRenewal } from '@bahi/domain/fleet/vehicle-documents';
 import { type Entry } from '@bahi/domain/money/entry';
 import { maintenanceLine } from '@bahi/domain/money/maintenance-record';
+import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
 import { branchOfVehicle } from '../fleet/branch-of-vehicle.ts';
 
@@ -14,15 +15,21 @@ export function renewedBy({ category, vehicleId, renewDocument, details }: NewMa
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
 }
 
+interface Renewed {
+  readonly maintenanceId: string;
+  readonly firm: string;
+  readonly today: Day;
+}
+
 /** docs/rules/fleet.md#maintenance: what a receipt does to the document of its vehicle. */
 export function renewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,
-  { maintenanceId, firm }: { readonly maintenanceId: string; readonly firm: string },
+  { maintenanceId, firm, today }: Renewed,
 ) {
   const documentType = maintenanceRow(category).renews;
   if (state == null || validUpto === null || documentType === undefined) return {};
-  const branchId = branchOfVehicle(state, firm);
+  const branchId = branchOfVehicle(state, firm, today);
   const event = renewByReceipt(state, { documentType, validUpto, fileId, maintenanceId, branchId });
   return event === null ? {} : { renewed: accepted([event]) };
 }
@@ -34,9 +41,9 @@ export function renewedByEntry(entry: Entry | undefined, firm: string) {
 }
 
 /** The entry was deleted: the document before it counts again. */
-export function renewalTakenBack(state: Vehicle | null | undefined, maintenanceId: string, firm: string) {
+export function renewalTakenBack(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
   if (state == null) return {};
-  const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm) });
+  const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm, today) });
   return event === null ? {} : { renewed: accepted([event]) };
 }
 

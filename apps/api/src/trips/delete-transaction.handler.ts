@@ -80,7 +80,9 @@ export function deleteEntry(
         return { transfer: deleteTransfer({ id, reason }, states.transfer, call) };
       if (states.box !== null)
         return { box: deleteBoxOpening({ id, reason }, states.box, { ...call, role: caller.role }) };
-      const renewed = renewalTakenBack(states.renewed, id, organisationId);
+      const renewed = renewalTakenBack(states.renewed, {
+        ...{ maintenanceId: id, firm: organisationId, today: call.today },
+      });
       if (states.expense !== null)
         return { expense: deleteExpense({ id, reason }, states.expense, call), ...renewed };
       const reversing = leavesAccount({ id }, states.trip, call);

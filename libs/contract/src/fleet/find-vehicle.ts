@@ -11,6 +11,6 @@ export const findVehicle = query({
   scope: 'firm',
   summary: 'One vehicle with everything that is known of it',
   input: fields({ vehicleId }),
-  changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users'],
+  changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users', 'branches'],
   response: v.object({ vehicle }),
 });

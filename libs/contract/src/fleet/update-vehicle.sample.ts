@@ -4,6 +4,8 @@ import { updateVehicle } from './update-vehicle.ts';
 export const updateVehicleSample = sample(updateVehicle, {
   input: ({ ids, daysAgo, newNumber }) => ({
     vehicleId: ids.vehicle,
+    branchId: ids.branch,
+    branchSince: daysAgo(1),
     driverId: ids.driver,
     managerId: ids.manager,
     manufacturer: 'Tata Motors',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, oneOf, vehicleNumber } from '../fields.ts';
-import { vehicleId } from '../id-fields.ts';
+import { fields, oneOf, pastDay, vehicleNumber } from '../fields.ts';
+import { branchId, vehicleId } from '../id-fields.ts';
 import { codes } from '../codes.ts';
 import { fuelTypes, odoTypes, vehicleTypes } from '../labels.ts';
 import { bookMessages } from '../book-messages.ts';
@@ -30,7 +30,7 @@ export const updateVehicle = command({
   scope: 'firm',
   summary: 'Change the details, the people or the documents of a vehicle',
   description:
-    'The vehicle goes by its id or its number. An absent field is unchanged, null clears an optional one, and a document that is given is a renewal. Type, fuel and odometer never change; they may be sent as they are.',
+    'The vehicle goes by its id or its number. An absent field is unchanged, null clears an optional one, and a document that is given is a renewal. A branch that is given is a move from its day on, which replaces moves of that day and later; what was booked before keeps its branch. Type, fuel and odometer never change; they may be sent as they are.',
   input: v.pipe(
     fields({
       vehicleId: v.exactOptional(vehicleId),
@@ -38,6 +38,10 @@ export const updateVehicle = command({
       vehicleType: v.exactOptional(oneOf(codes(vehicleTypes))),
       fuelType: v.exactOptional(oneOf(codes(fuelTypes))),
       odoType: v.exactOptional(oneOf(codes(odoTypes))),
+      /** Where it belongs from `branchSince` on. */
+      branchId: v.exactOptional(branchId),
+      /** Absent: today. */
+      branchSince: v.exactOptional(pastDay),
       ...unchanged,
       ...documentInputs,
       /** The answer of the national register. */
@@ -51,7 +55,15 @@ export const updateVehicle = command({
       ),
       ['vehicleId'],
     ),
+    v.forward(
+      v.partialCheck(
+        [['branchId'], ['branchSince']],
+        (input) => input.branchSince === undefined || input.branchId !== undefined,
+        bookMessages.chooseBranch,
+      ),
+      ['branchId'],
+    ),
   ),
-  refuses: ['not-found', 'wrong-role', 'field-not-allowed'],
+  refuses: ['forbidden', 'branch-inactive', 'not-found', 'wrong-role', 'field-not-allowed'],
   response: v.object({ vehicle }),
 });

@@ -13,7 +13,7 @@ export const vehicleInfo = query({
   scope: 'branch',
   summary: 'One vehicle with its most recent trip',
   input: fields({ vehicleId }),
-  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'trips', 'users', 'places'],
+  changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'trips', 'users', 'places', 'branches'],
   response: v.object({
     vehicle,
     /** The trip that started last; a cancelled one is left out. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { namedBranch } from '../branch-fields.ts';
 import { fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { answeredDay } from '../fields.ts';
 import { codes } from '../codes.ts';
@@ -35,6 +36,10 @@ export const listedVehicle = v.object({
 /** The whole vehicle; null is what nobody has said. docs/rules/screens.md#vehicle-form. */
 export const vehicle = v.object({
   ...listedVehicle.entries,
+  /** The branch that it belongs to today. */
+  branch: namedBranch,
+  /** Where it has belonged, the earliest first and the last of them now; `since` is null for the first. */
+  branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(answeredDay) })),
   manufacturer: v.nullable(v.string()),
   model: v.nullable(v.string()),
   chassisNo: v.nullable(v.string()),

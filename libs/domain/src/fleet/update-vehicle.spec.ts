@@ -1,9 +1,10 @@
 import { type Day } from '@bahi/kernel/day';
+import { rejectedField } from '@bahi/kernel/decision';
 import { type Grams } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { updateVehicle } from './update-vehicle.ts';
-import { vehicle, type VehicleEvent } from './vehicle.ts';
+import { branchOn, vehicle, type VehicleEvent } from './vehicle.ts';
 
 type Input = Parameters<typeof updateVehicle>[0];
 
@@ -23,6 +24,10 @@ const facts = {
   branchId,
   newId: (name: string) => name,
   files: [],
+  caller: { userId: 'owner', role: 'ADMIN', branches: 'ALL' },
+  today: '2026-11-27' as Day,
+  headOfficeId: 'head-office',
+  closedBranch: null,
 } as const;
 
 const updating = (input: Input, changed: Partial<Parameters<typeof updateVehicle>[2]> = {}) =>
@@ -98,5 +103,73 @@ describe('updating a vehicle', () => {
     given(vehicle)
       .when((state) => updateVehicle({ vehicleId: VEHICLE, model: null }, state, facts))
       .thenRejected('not-found');
+  });
+});
+
+describe('moving a vehicle to another branch', () => {
+  const day = (text: string) => text as Day;
+  const moved = (to: string, since: string): VehicleEvent => ({
+    type: 'VehicleBranchSet',
+    data: { vehicleId: VEHICLE, branchId: to, since: day(since) },
+  });
+  const after = (...moves: readonly VehicleEvent[]) => given(vehicle, created, ...moves);
+  const moving = (
+    moves: readonly VehicleEvent[],
+    input: Pick<Input, 'branchId' | 'branchSince'>,
+    changed: Partial<Parameters<typeof updateVehicle>[2]> = {},
+  ) =>
+    after(...moves).when((state) =>
+      updateVehicle({ vehicleId: VEHICLE, ...input }, state, { ...facts, ...changed }),
+    );
+
+  it('counts from the day that is named, else from today', () => {
+    const data = { vehicleId: VEHICLE, branchId: 'pune', since: facts.today };
+    moving([], { branchId: 'pune' }).thenEvent('VehicleBranchSet', data);
+    const back = moving([], { branchId: 'pune', branchSince: day('2026-11-10') });
+    back.thenState((state) => {
+      if (state === null) throw new Error('the vehicle is there');
+      expect(branchOn(state, day('2026-11-09'))).toBe(branchId);
+      expect(branchOn(state, day('2026-11-10'))).toBe('pune');
+    });
+  });
+
+  it('replaces the moves of that day and later', () => {
+    const moves = [moved('nagpur', '2026-11-01'), moved('pune', '2026-11-10')];
+    const verdict = moving(moves, { branchId: 'raipur', branchSince: day('2026-11-05') });
+    verdict.thenState((state) =>
+      expect(state?.laterBranches).toEqual([
+        { branchId: 'nagpur', since: '2026-11-01' },
+        { branchId: 'raipur', since: '2026-11-05' },
+      ]),
+    );
+    moving([moved('pune', '2026-11-10')], { branchId, branchSince: day('2026-11-10') }).thenState((state) =>
+      expect(state?.laterBranches).toEqual([]),
+    );
+  });
+
+  it('changes nothing where the vehicle is in that branch already', () => {
+    moving([], { branchId }).thenRejected('invalid-input');
+    const moves = [moved('pune', '2026-11-10')];
+    moving(moves, { branchId: 'pune' }).thenRejected('invalid-input');
+    moving(moves, { branchId: 'pune', branchSince: day('2026-11-12') }).thenRejected('invalid-input');
+    moving(moves, { branchId: 'pune', branchSince: day('2026-11-08') }).thenEvent('VehicleBranchSet', {
+      since: day('2026-11-08'),
+    });
+  });
+
+  it('is refused to a closed branch', () => {
+    const closedBranch = rejectedField('branch-inactive', 'branchId', 'This branch is closed');
+    moving([], { branchId: 'pune' }, { closedBranch }).thenRejected('branch-inactive', 'branchId');
+  });
+
+  it('is refused to who does not see each branch that loses the vehicle', () => {
+    const caller = { ...facts.caller, role: 'MANAGER', branches: ['pune', 'nagpur'] } as const;
+    moving([], { branchId: 'pune' }, { caller }).thenRejected('forbidden', 'branchId');
+    const moves = [moved('nagpur', '2026-11-01'), moved('raipur', '2026-11-20')];
+    const since = (text: string) => ({ branchId: 'pune', branchSince: day(text) });
+    moving(moves, since('2026-11-10'), { caller }).thenRejected('forbidden', 'branchId');
+    moving([moved('nagpur', '2026-11-01')], since('2026-11-10'), { caller }).thenEvent('VehicleBranchSet', {
+      branchId: 'pune',
+    });
   });
 });

@@ -4,6 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
+import { type MoveFacts, moveVehicle } from './move-vehicle.ts';
 import { detailsOf, type People, validatePeople } from './create-vehicle.ts';
 import { renewDocuments } from './vehicle-documents.ts';
 import { type VehicleDetails } from './vehicle-events.ts';
@@ -12,23 +13,26 @@ import { type Vehicle, type VehicleEvent } from './vehicle.ts';
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
-interface UpdateVehicleFacts extends People {
-  /** The office that the vehicle belongs to. */
+interface UpdateVehicleFacts extends People, MoveFacts {
+  /** The office that the vehicle belongs to today. */
   readonly branchId: string;
   readonly newId: Facts['newId'];
   /** The files of its documents, each null where the firm has none; in the order of `namedFiles`. */
   readonly files: readonly (object | null)[];
 }
 
-/** Changes details and renews documents; what the request repeats or leaves out stays as it is. */
+/** Changes details, moves to another branch and renews documents; what the request repeats or leaves out stays as it is. */
 export function updateVehicle(
   input: Input,
   vehicle: Vehicle | null,
-  { driver, manager, branchId, newId, files }: UpdateVehicleFacts,
+  facts: UpdateVehicleFacts,
 ): Decision<VehicleEvent, Refuses> {
   if (vehicle === null) return rejected('not-found');
-  const refused = validateLocked(input, vehicle) ?? validatePeople(input, { driver, manager });
+  const { branchId, newId, files } = facts;
+  const refused = validateLocked(input, vehicle) ?? validatePeople(input, facts);
   if (refused !== null) return refused;
+  const moved = moveVehicle(input, vehicle, facts);
+  if ('accepted' in moved) return moved;
   const documents = renewDocuments(vehicle, input, { branchId, newId, files });
   if ('accepted' in documents) return documents;
 
@@ -37,7 +41,7 @@ export function updateVehicle(
     Object.keys(changed).length === 0
       ? []
       : [{ type: 'VehicleUpdated', data: { vehicleId: vehicle.id, branchId, ...changed } }];
-  const [first, ...others] = [...updated, ...documents];
+  const [first, ...others] = [...updated, ...moved, ...documents];
   if (first === undefined) return rejected('invalid-input', refusalMessages.nothingToUpdate);
   return accepted<VehicleEvent>([first, ...others]);
 }

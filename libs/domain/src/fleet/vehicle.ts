@@ -29,7 +29,13 @@ export interface Vehicle {
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
   /** Where it has belonged since, the earliest first; absent: nowhere else. */
-  readonly laterBranches?: readonly { readonly branchId: string; readonly since: Day }[];
+  readonly laterBranches?: readonly VehicleMove[];
+}
+
+/** The branch that a vehicle belongs to from a day on. */
+export interface VehicleMove {
+  readonly branchId: string;
+  readonly since: Day;
 }
 
 /** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
@@ -66,10 +72,7 @@ export const vehicle = aggregate<
       ]),
     VehicleBranchSet: (state, { branchId, since }) => ({
       ...known(state),
-      laterBranches: [
-        ...(state?.laterBranches ?? []).filter((earlier) => earlier.since < since),
-        { branchId, since },
-      ],
+      laterBranches: withMove(known(state), { branchId, since }),
     }),
     VehicleDocumentTakenBack: (state, { documentType, settingId }) =>
       withSettings(known(state), documentType, (settings) =>
@@ -81,6 +84,16 @@ export const vehicle = aggregate<
 /** The branch that a vehicle belongs to on a day; null where nobody has said one. */
 export function branchOn({ branchId, laterBranches = [] }: Vehicle, day: Day): string | null {
   return laterBranches.findLast(({ since }) => since <= day)?.branchId ?? branchId;
+}
+
+/** The moves after one more, which replaces those of its day and later. A move to where it is already leaves no trace. */
+export function withMove(
+  { branchId, laterBranches = [] }: Pick<Vehicle, 'branchId' | 'laterBranches'>,
+  move: VehicleMove,
+): readonly VehicleMove[] {
+  const earlier = laterBranches.filter(({ since }) => since < move.since);
+  const before = earlier.at(-1)?.branchId ?? branchId;
+  return before === move.branchId ? earlier : [...earlier, move];
 }
 
 function withSettings(

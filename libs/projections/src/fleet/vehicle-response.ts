@@ -4,6 +4,7 @@ import { type DatedReading } from '@bahi/domain/odometer';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { namedBranches } from '../rows/branch-names.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { lastReading, readingsAround } from './odometer.ts';
 import { countDocuments, vehicleDocuments } from './vehicle-documents-response.ts';
@@ -58,10 +59,17 @@ export async function vehicleResponse(
 ): Promise<v.InferInput<typeof vehicle>> {
   const [listed] = await listedVehicles(rows, [row], today);
   if (listed === undefined) throw new Error('one row gives one vehicle');
+  const history = [{ branchId: row.firstBranchId, since: null }, ...row.laterBranches];
+  const branchOf = await namedBranches(
+    rows,
+    history.map(({ branchId }) => branchId),
+  );
   const { manufacturer, model, chassisNo, engineNo, wheelCount, registry } = row;
   const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
   return {
     ...listed,
+    branch: branchOf(row.branchId),
+    branchHistory: history.map(({ branchId, since }) => ({ branch: branchOf(branchId), since })),
     manufacturer,
     model,
     chassisNo,

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { accessProjection } from './access.projection.ts';
 import { Books, FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { branchesProjection } from './branches.projection.ts';
 import { DRIVER, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
+import { type BranchEvent } from '@bahi/domain/access/branch';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
 import { readingsProjection } from './readings.projection.ts';
@@ -58,6 +60,8 @@ describe('the row of a vehicle', () => {
 });
 
 describe('a vehicle as the API answers it', () => {
+  /** Older than branches, so nothing is known of it but its id. */
+  const HEAD_OFFICE = { id: FIRM, name: '-', code: '-' };
   const log = [
     vehicleCreated({ lastOdoReading: 18_432_050 as Hundredths }),
     started('one', '2026-11-12', null),
@@ -66,6 +70,7 @@ describe('a vehicle as the API answers it', () => {
   const find = (events: readonly DomainEvent[], vehicleId = VEHICLE, caller = owner) =>
     readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller, day('2026-11-20')), [
       accessProjection,
+      branchesProjection,
       fleetProjection,
       readingsProjection,
     ]);
@@ -112,6 +117,8 @@ describe('a vehicle as the API answers it', () => {
         expiringDocCount: 0,
         validDocCount: 0,
         missingDocCount: 5,
+        branch: HEAD_OFFICE,
+        branchHistory: [{ branch: HEAD_OFFICE, since: null }],
         registrationCert: null,
         insurance: null,
         fitness: null,
@@ -127,6 +134,29 @@ describe('a vehicle as the API answers it', () => {
   it('leaves open what nobody has said, as before anybody could', async () => {
     expect(await find([vehicleCreated()])).toMatchObject({
       vehicle: { model: null, wheelCount: null, loadCapacity: null, driverId: null, driverName: null },
+    });
+  });
+
+  it('names the branch of today, and each branch before it', async () => {
+    const opened: BranchEvent = {
+      type: 'BranchOpened',
+      data: { branchId: 'pune', name: 'Pune', code: 'PUN' },
+    };
+    const moved = (branchId: string, since: string): VehicleEvent => ({
+      type: 'VehicleBranchSet',
+      data: { vehicleId: VEHICLE, branchId, since: day(since) },
+    });
+    const moves = [moved('nagpur', '2026-11-05'), moved('pune', '2026-11-12'), moved('pune', '2026-11-10')];
+    const pune = { id: 'pune', name: 'Pune', code: 'PUN' };
+    expect(await find([opened, vehicleCreated(), ...moves])).toMatchObject({
+      vehicle: {
+        branch: pune,
+        branchHistory: [
+          { branch: HEAD_OFFICE, since: null },
+          { branch: { id: 'nagpur' }, since: '2026-11-05' },
+          { branch: pune, since: '2026-11-10' },
+        ],
+      },
     });
   });
 

@@ -2,7 +2,12 @@ import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } fro
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { headOfficeOf } from '@bahi/domain/access/branch';
-import { type DocumentSetting, type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import {
+  type DocumentSetting,
+  type VehicleEvent,
+  type VehicleMove,
+  withMove,
+} from '@bahi/domain/fleet/vehicle';
 import { namedDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
@@ -10,13 +15,16 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'fleet-v6';
+const VERSION = 'fleet-v7';
 
 export interface VehicleRow extends VehicleDetails {
   readonly id: string;
   readonly organisationId: string;
-  /** The head office for one that is older than branches. */
+  /** Where it belongs now; the head office for one that is older than branches. */
   readonly branchId: string;
+  readonly firstBranchId: string;
+  /** Its moves to other branches, the earliest first. */
+  readonly laterBranches: readonly VehicleMove[];
   readonly vehicleNo: string;
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
@@ -69,11 +77,13 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
   tables: [vehicleTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) => {
-      const { vehicleId: id } = data;
+      const { vehicleId: id, branchId = headOfficeOf(organisationId ?? '') } = data;
       const row = {
         id,
         organisationId: organisationId ?? '',
-        branchId: data.branchId ?? headOfficeOf(organisationId ?? ''),
+        branchId,
+        firstBranchId: branchId,
+        laterBranches: [],
         vehicleNo: data.vehicleNo,
         vehicleType: data.vehicleType,
         fuelType: data.fuelType,
@@ -106,8 +116,12 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     VehicleStatusSet: ({ data: { vehicleId, status: setStatus } }) => [
       change(vehicleTable, vehicleId, (row) => running({ ...row, setStatus }, row.runningTripIds)),
     ],
-    VehicleBranchSet: ({ data: { vehicleId, branchId } }) => [
-      change(vehicleTable, vehicleId, (row) => ({ ...row, branchId })),
+    // A move lies in the past, so the branch of the last one is that of today.
+    VehicleBranchSet: ({ data: { vehicleId, branchId, since } }) => [
+      change(vehicleTable, vehicleId, (row) => {
+        const before = { branchId: row.firstBranchId, laterBranches: row.laterBranches };
+        return { ...row, branchId, laterBranches: withMove(before, { branchId, since }) };
+      }),
     ],
     TripStarted: ({ data: { vehicleId, tripId } }) => [
       change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),

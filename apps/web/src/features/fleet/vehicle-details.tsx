@@ -1,12 +1,15 @@
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { useHasBranches } from '../branch-choice.ts';
 import { odometerOf } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 
 /** docs/rules/screens.md#vehicle-form. */
 export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   const { tankCapacity, wheelCount } = vehicle;
+  const hasBranches = useHasBranches();
   return (
     <DetailGrid
       details={[
@@ -14,6 +17,7 @@ export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
         { label: 'Manufacturer', value: vehicle.manufacturer },
         { label: 'Driver', value: vehicle.driverName },
         { label: 'Manager', value: vehicle.managerName },
+        ...(hasBranches ? branchDetails(vehicle) : []),
         { label: 'Odo Reading', value: <span className="bahi-figure">{odometerOf(vehicle)}</span> },
         { label: 'Odo Type', value: odoTypes[vehicle.odoType] },
         { label: 'Vehicle Type', value: vehicleTypes[vehicle.vehicleType] },
@@ -28,4 +32,14 @@ export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
       ]}
     />
   );
+}
+
+/** The branch of today, and after a move those before it, the newest first. */
+function branchDetails({ branch, branchHistory }: Vehicle) {
+  const moves = branchHistory.map(({ branch: { name }, since }) =>
+    since === null ? `before that ${name}` : `${name} from ${formatDay(since)}`,
+  );
+  const now = { label: 'Branch', value: branch.name };
+  if (moves.length < 2) return [now];
+  return [now, { label: 'Branches so far', value: moves.toReversed().join(', ') }];
 }

@@ -4,6 +4,9 @@ import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
 type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
+/** Where a vehicle of a firm without branches belongs. */
+const HEAD_OFFICE = { id: '88888888-8888-4888-8888-888888888881', name: 'Head Office', code: 'HO' };
+
 /** A truck on the road, for component specs. */
 export const TRUCK: Vehicle = {
   id: '55555555-5555-4555-8555-555555555555',
@@ -22,6 +25,8 @@ export const TRUCK: Vehicle = {
   expiringDocCount: 0,
   validDocCount: 0,
   missingDocCount: 0,
+  branch: HEAD_OFFICE,
+  branchHistory: [{ branch: HEAD_OFFICE, since: null }],
   manufacturer: 'Tata Motors',
   model: 'LPT 4825',
   chassisNo: null,

@@ -32,6 +32,8 @@ export const TRUCK: AnsweredVehicle = {
   expiringDocCount: 0,
   validDocCount: 0,
   missingDocCount: 0,
+  branch: { id: 'head-office', name: 'Head Office', code: 'HO' },
+  branchHistory: [],
   manufacturer: null,
   model: null,
   chassisNo: null,

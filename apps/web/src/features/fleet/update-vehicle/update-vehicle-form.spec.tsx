@@ -1,3 +1,5 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
@@ -10,20 +12,45 @@ afterEach(cleanup);
 
 const VEHICLE = { ...TRUCK, driverId: SURESH.id, driverName: SURESH.name };
 
-function editing(canned: CannedResponse = respondsWith(updateVehicle, { vehicle: VEHICLE })) {
+type Branch = ResponseOf<typeof listBranches>['branches'][number];
+
+const office = (name: string, lastDigit: number, changed: Partial<Branch> = {}): Branch => ({
+  ...{ id: `88888888-8888-4888-8888-88888888888${lastDigit}`, name, code: name.slice(0, 3).toUpperCase() },
+  ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
+  ...{ status: 'ACTIVE', isHeadOffice: false, ...changed },
+});
+const HEAD_OFFICE = office('Head Office', 1, { isHeadOffice: true });
+const PUNE = office('Pune', 2);
+const NAGPUR = office('Nagpur', 3);
+const CLOSED = office('Raipur', 4, { status: 'INACTIVE' });
+
+interface Editing {
+  readonly canned?: CannedResponse;
+  readonly branches?: readonly Branch[] | null;
+}
+
+function editing({
+  canned = respondsWith(updateVehicle, { vehicle: VEHICLE }),
+  branches = null,
+}: Editing = {}) {
   const onUpdated = jest.fn();
-  const shown = rendered(<UpdateVehicleForm vehicle={VEHICLE} onUpdated={onUpdated} onClose={jest.fn()} />, {
-    canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })],
-  });
+  const shown = rendered(
+    <UpdateVehicleForm {...{ branches, onUpdated }} vehicle={VEHICLE} onClose={jest.fn()} />,
+    { canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })] },
+  );
+  /** The people that it may be given to are there. */
+  const loaded = async () => {
+    await shown.user.click(screen.getByRole('combobox', { name: 'Manager' }));
+    await screen.findByRole('option', { name: /Suresh Yadav/ });
+  };
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-  return { ...shown, onUpdated, save };
+  return { ...shown, onUpdated, loaded, save };
 }
 
 describe('updating a vehicle', () => {
   it('locks number, type, fuel and odometer, and asks for no document', async () => {
-    const { user } = editing();
-    await user.click(screen.getByRole('combobox', { name: 'Manager' }));
-    await screen.findByRole('option', { name: /Suresh Yadav/ });
+    const { loaded } = editing();
+    await loaded();
     for (const label of ['Vehicle Number', 'Vehicle Type', 'Fuel Type', 'Odometer Type'])
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(true);
     expect(screen.queryByText('Documents')).toBeNull();
@@ -43,12 +70,48 @@ describe('updating a vehicle', () => {
   });
 
   it('says that nothing was changed', async () => {
-    const { save, onUpdated } = editing({
+    const canned = {
       ...refuses(updateVehicle, 'invalid-input'),
       body: { status: 400, code: 'invalid-input', message: 'Nothing to update' },
-    });
+    };
+    const { save, onUpdated } = editing({ canned });
     await save();
     expect(await screen.findByText('Nothing to update')).toBeTruthy();
     expect(onUpdated).not.toHaveBeenCalled();
+  });
+});
+
+describe('the branch of a vehicle', () => {
+  it('is not mentioned where there is nothing to choose', async () => {
+    const { loaded } = editing();
+    await loaded();
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
+  });
+
+  it('changes from the day that is named, to a branch that is open', async () => {
+    const { user, save, posted, onUpdated } = editing({
+      branches: [HEAD_OFFICE, PUNE, CLOSED],
+    });
+    const branch = screen.getByRole('combobox', { name: 'Branch' });
+    expect(branch).toHaveProperty('value', 'Head Office');
+    await user.click(branch);
+    await user.click(await screen.findByRole('option', { name: /Pune/ }));
+    await user.click(branch);
+    expect(screen.queryByRole('option', { name: /Raipur/ })).toBeNull();
+    const from = screen.getByRole('textbox', { name: 'From' });
+    await user.clear(from);
+    await user.type(from, '10112026');
+    await save();
+    await waitFor(() => expect(onUpdated).toHaveBeenCalledTimes(1));
+    expect(posted(updateVehicle)).toEqual([
+      { vehicleId: VEHICLE.id, branchId: PUNE.id, branchSince: '2026-11-10' },
+    ]);
+  });
+
+  it('stays as it is for who does not see it', async () => {
+    const { loaded } = editing({ branches: [PUNE, NAGPUR] });
+    await loaded();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Branch' }).readOnly).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
   });
 });

@@ -1,30 +1,52 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
 import { FormFrame } from '@bahi/ui-kit/form-frame';
 import { FormSection } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type Control } from 'react-hook-form';
+import { type Branch } from '../../branch-choice.ts';
 import { changedFields } from '../../changed-fields.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { type Vehicle } from '../vehicle.ts';
 
+interface Values extends DetailValues {
+  readonly branchId?: string | undefined;
+  /** The day of the move. */
+  readonly branchSince?: string | undefined;
+}
+
 interface UpdateVehicleFormProps {
   readonly vehicle: Vehicle;
+  /** Those that the user sees, closed ones too; null where there is nothing to choose. */
+  readonly branches: readonly Branch[] | null;
   readonly onUpdated: () => void;
   readonly onClose: () => void;
 }
 
-/** Changes the people and the details of a vehicle. Its number, type, fuel and odometer are locked. */
-export function UpdateVehicleForm({ vehicle, onUpdated, onClose }: UpdateVehicleFormProps) {
+/** Changes the people, the branch and the details of a vehicle. Its number, type, fuel and odometer are locked. */
+export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: UpdateVehicleFormProps) {
   const { id: vehicleId, vehicleNo } = vehicle;
-  const before = valuesOf(vehicle);
-  const { control, submit } = useCommandForm<typeof updateVehicle, DetailValues>(updateVehicle, {
+  const today = dayAt(useApi().now());
+  const before = { ...valuesOf(vehicle), branchId: vehicle.branch.id, branchSince: today };
+  const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,
     about: vehicleId,
     entry: () => `Edit vehicle ${vehicleNo}`,
-    toInput: (values) => ({ vehicleId, ...changedFields(values, before) }) as Unchecked<typeof updateVehicle>,
+    toInput: ({ branchId, branchSince, ...details }) =>
+      ({
+        vehicleId,
+        ...changedFields(details, before),
+        ...(branchId === before.branchId && branchSince === before.branchSince
+          ? {}
+          : { branchId, branchSince }),
+      }) as Unchecked<typeof updateVehicle>,
     onDone: () => {
       notify.success('Vehicle Updated');
       onUpdated();
@@ -45,13 +67,43 @@ export function UpdateVehicleForm({ vehicle, onUpdated, onClose }: UpdateVehicle
         <ReadOnlyField label="Fuel Type" value={fuelTypes[vehicle.fuelType]} />
         <ReadOnlyField label="Odometer Type" value={odoTypes[vehicle.odoType]} />
       </FormSection>
+      {branches !== null && <BranchSection {...{ control, branches, today }} current={vehicle.branch} />}
       <PeopleSection
-        control={control}
+        control={control as unknown as Control<DetailValues>}
         {...(driver === undefined ? {} : { driver })}
         {...(manager === undefined ? {} : { manager })}
       />
-      <ManufacturingSection control={control} />
+      <ManufacturingSection control={control as unknown as Control<DetailValues>} />
     </FormFrame>
+  );
+}
+
+interface BranchSectionProps {
+  readonly control: Control<Values>;
+  readonly branches: readonly Branch[];
+  readonly current: Vehicle['branch'];
+  readonly today: Day;
+}
+
+/** A vehicle of a branch that the user does not see stays there. */
+function BranchSection({ control, branches, current, today }: BranchSectionProps) {
+  if (!branches.some(({ id }) => id === current.id))
+    return (
+      <FormSection title="Branch">
+        <ReadOnlyField label="Branch" value={current.name} hint="You do not see this branch" />
+      </FormSection>
+    );
+  const options = branches
+    .filter(({ id, status }) => status === 'ACTIVE' || id === current.id)
+    .map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+  return (
+    <FormSection title="Branch">
+      <SelectField {...{ control, name: 'branchId', label: 'Branch', required: true, options }} />
+      <DateField
+        {...{ control, name: 'branchSince', label: 'From', required: true, max: today }}
+        hint="What is entered already keeps its branch"
+      />
+    </FormSection>
   );
 }
 

@@ -45,6 +45,8 @@ export const TRUCK: Vehicle = {
   expiringDocCount: 0,
   validDocCount: 0,
   missingDocCount: 0,
+  branch: { id: 'head-office', name: 'Head Office', code: 'HO' },
+  branchHistory: [],
   registrationCert: null,
   insurance: null,
   fitness: null,

@@ -1,0 +1,90 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { getSession } from '@bahi/contract/access/get-session';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { headOfficeOf } from '@bahi/domain/access/branch';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hire } from '../access/access-scenes.ts';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+let firm: TestFirm;
+let headOffice: string;
+let pune: string;
+/** Sees Pune alone. */
+let manager: { readonly token: string };
+
+beforeAll(async () => {
+  await server.start();
+  firm = await TestFirm.open(server);
+  headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+  pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
+  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041511' } as const;
+  const { id: userId, token } = await hire(server, firm, person);
+  expect((await firm.call(updateUser, { userId, branchId: pune, branches: [pune] })).status).toBe(200);
+  manager = { token };
+});
+afterAll(() => server.dispose());
+
+const toll = (date: string) =>
+  ({ type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 500, date }) as const;
+
+describe('a vehicle that moves to another branch', () => {
+  it('takes its expenses along from that day on, and leaves those before it where they were', async () => {
+    const { vehicleId } = firm.ids;
+    const spend = (date: string, amount: number) =>
+      firm.call(createTransaction, { ...toll(date), amount, vehicleId });
+    const borneBy = async (branchId: string) =>
+      (await firm.call(listTransactions, { vehicleId, branchId })).body.totals.expense;
+    await spend('2026-11-09', 100);
+    await spend('2026-11-12', 200);
+    const { body } = await firm.call(updateVehicle, {
+      vehicleId,
+      branchId: pune,
+      branchSince: '2026-11-10',
+    });
+    expect(body.vehicle).toMatchObject({
+      branch: { id: pune, name: 'Pune', code: 'PUN' },
+      branchHistory: [
+        { branch: { id: headOffice, name: 'Head Office' }, since: null },
+        { branch: { name: 'Pune' }, since: '2026-11-10' },
+      ],
+    });
+    await spend('2026-11-08', 400);
+    await spend('2026-11-10', 800);
+    expect([await borneBy(headOffice), await borneBy(pune)]).toEqual([700, 800]);
+    const listed = async (branchId: string) =>
+      (await firm.call(listVehicles, { branchId })).body.vehicles.map(({ id }) => id);
+    expect([await listed(headOffice), await listed(pune)]).toEqual([[], [vehicleId]]);
+  });
+
+  it('moves on no day to come, and on none without a branch', async () => {
+    const { vehicleId } = firm.ids;
+    const move = async (input: object) => (await firm.call(updateVehicle, { vehicleId, ...input })).body;
+    expect(await move({ branchId: headOffice, branchSince: '2026-11-21' })).toMatchObject({
+      status: 400,
+      fields: { branchSince: expect.any(String) },
+    });
+    expect(await move({ branchSince: '2026-11-19' })).toMatchObject({
+      status: 400,
+      fields: { branchId: 'Choose a branch' },
+    });
+  });
+
+  it('is moved by who sees the branches that lose and get it', async () => {
+    const { vehicleId } = firm.ids;
+    const move = async (branchId: string, branchSince: string) =>
+      (await server.call(updateVehicle, { vehicleId, branchId, branchSince }, manager)).body;
+    expect(await move(headOffice, '2026-11-19')).toMatchObject({
+      status: 404,
+      fields: { branchId: 'Choose a branch' },
+    });
+    expect(await move(pune, '2026-11-09')).toMatchObject({
+      status: 403,
+      fields: { branchId: 'This vehicle belongs to a branch that you do not see' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { bookMessages } from '@bahi/contract/book-messages';
+import { type Day } from '@bahi/kernel/day';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { canSee, type Viewer } from '../scope.ts';
+import { branchOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
+
+interface Move {
+  readonly branchId?: string;
+  readonly branchSince?: Day;
+}
+
+export interface MoveFacts {
+  readonly caller: Viewer;
+  readonly today: Day;
+  /** Where a vehicle belongs that is older than branches. */
+  readonly headOfficeId: string;
+  /** Why the branch that the request names takes no vehicle; null where it does. */
+  readonly closedBranch: Rejected<'branch-inactive'> | null;
+}
+
+/**
+ * Moves a vehicle to another branch from a day on; nothing where it belongs there already. Whoever moves it sees the
+ * branches that lose it. docs/rules/branches.md#branch-of-a-vehicle.
+ */
+export function moveVehicle(
+  { branchId, branchSince }: Move,
+  vehicle: Vehicle,
+  { caller, today, headOfficeId, closedBranch }: MoveFacts,
+): readonly VehicleEvent[] | Rejected<'forbidden' | 'branch-inactive'> {
+  if (branchId === undefined) return [];
+  const since = branchSince ?? today;
+  const { laterBranches = [] } = vehicle;
+  if (isSame(withMove(vehicle, { branchId, since }), laterBranches)) return [];
+  const left = [
+    branchOn(vehicle, since) ?? headOfficeId,
+    ...laterBranches.filter((move) => move.since > since).map((move) => move.branchId),
+  ];
+  if (!left.every((id) => canSee(caller, { anyOf: [id] })))
+    return rejectedField('forbidden', 'branchId', bookMessages.vehicleOfOtherBranch);
+  return closedBranch ?? [{ type: 'VehicleBranchSet', data: { vehicleId: vehicle.id, branchId, since } }];
+}
+
+type Moves = NonNullable<Vehicle['laterBranches']>;
+
+function isSame(one: Moves, other: Moves): boolean {
+  return (
+    one.length === other.length &&
+    one.every(
+      ({ branchId, since }, index) => branchId === other[index]?.branchId && since === other[index].since,
+    )
+  );
+}
