@@ -1,6 +1,5 @@
 // Managers with one branch, with both and with the other one, at every route: what a branch booked is unknown to who
 // does not see it. docs/rules/branches.md#who-sees-which-branch.
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { type Definition } from '@bahi/contract/define';
@@ -24,6 +23,8 @@ import { isAdmitted } from './people.ts';
 const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
 /** Khatas and their statements belong to the firm: they show entries of every branch. */
 const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'issue-statement', 'find-party'];
+/** Without a trip, their entry is borne by the branch of its vehicle. */
+const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 
 interface Managers {
@@ -94,12 +95,9 @@ class Walk {
   /** The trips and entries of the head office, by now. */
   async hiddenIds(): Promise<readonly string[]> {
     const { world, managers } = this.options;
-    const { user } = await managers.other.expect(getSession, {});
     const { trips } = await managers.one.expect(listTrips, { limit: 100 });
     const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
-    // What the other branch paid for a vehicle of the head office is known to both.
-    const booked = transactions.filter((entry) => entry.user?.id !== user.id);
-    return [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];
+    return [...world.ids.trip, ...world.ids.entry, ...[...trips, ...transactions].map(({ id }) => id)];
   }
 
   /** What the head office booked is answered exactly like what nobody has booked, and no list shows any of it. */
@@ -132,7 +130,12 @@ class Walk {
       await this.#checkNoLeak(about, definition, ofHeadOffice);
       input = replace(() => null);
     }
-    await this.#checkNoLeak(about, definition, await this.#call(managers.other, definition, input));
+    const reply = await this.#call(managers.other, definition, input);
+    await this.#checkNoLeak(about, definition, reply);
+    if (!BOOKS_FOR_A_VEHICLE.includes(definition.slug)) return;
+    const forVehicle = branches.reduce((changed, { path }) => withValue(changed, path, null), input);
+    const refused = await this.#call(managers.other, definition, forVehicle);
+    results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
   }
 
   async #checkNoLeak(about: string, { slug }: Definition, { text }: RawReply): Promise<void> {

@@ -4,6 +4,8 @@ import { updateUser } from '@bahi/contract/access/update-user';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -86,5 +88,36 @@ describe('a vehicle that moves to another branch', () => {
       status: 403,
       fields: { branchId: 'This vehicle belongs to a branch that you do not see' },
     });
+  });
+});
+
+describe('an expense without a trip, for a vehicle of a branch that the caller does not see', () => {
+  const otherBranch = {
+    status: 403,
+    body: {
+      code: 'forbidden',
+      fields: { vehicleId: 'This vehicle belongs to a branch that you do not see' },
+    },
+  };
+
+  it('is refused on each day on which the vehicle belongs there', async () => {
+    const { vehicleId } = firm.ids;
+    await firm.call(updateVehicle, { vehicleId, branchId: pune, branchSince: '2026-11-10' });
+    const spend = (date: string, change: object = {}) =>
+      server.call(createTransaction, { ...toll(date), vehicleId, ...change }, manager);
+    expect(await spend('2026-11-09')).toMatchObject(otherBranch);
+    expect((await spend('2026-11-10')).status).toBe(200);
+    // Pune bears it, so its manager sees it.
+    expect((await spend('2026-11-09', { branchId: pune })).status).toBe(200);
+  });
+
+  it('is refused as maintenance and as a fill-up too', async () => {
+    const { vehicleId, driverId } = firm.ids;
+    const paid = { paymentType: 'ONE_SHOT', paymentMode: 'CASH', amount: 500 } as const;
+    const rope = { ...paid, category: 'ROPE', vehicleId, date: '2026-11-09' } as const;
+    expect(await server.call(createMaintenance, rope, manager)).toMatchObject(otherBranch);
+    const fuel = { ...rope, category: 'FUEL', driverId, fuelQuantity: 100 } as const;
+    expect(await server.call(createFillUp, fuel, manager)).toMatchObject(otherBranch);
+    expect((await server.call(createMaintenance, { ...rope, date: '2026-11-10' }, manager)).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
-import { bearingBranch, branchesOf } from '../platform/branches-of.ts';
+import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/branches-of.ts';
 import { type Member } from '../platform/caller.ts';
 import { type Reader } from '../platform/reader.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
@@ -58,6 +58,7 @@ export async function recordMaintenance(
         const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
         return (
           unfitForDriver(input, caller) ??
+          refuseUnseenVehicle(states.vehicle, input.date, caller) ??
           refuseClosedBranch(states.branch) ?? {
             expense: decide(input, states.expense, facts),
             ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),

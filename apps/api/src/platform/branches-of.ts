@@ -1,5 +1,6 @@
 import { branch, headOfficeOf } from '@bahi/domain/access/branch';
 import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { canSee } from '@bahi/domain/scope';
 import { type Branches } from '@bahi/domain/money/postings';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
@@ -31,6 +32,17 @@ export function bearingBranch(
   { branchId }: Pick<Member, 'branchId'>,
 ): string {
   return (vehicle && branchOn(vehicle, day)) ?? branchId;
+}
+
+/** Refuses what a vehicle's branch would bear where the caller does not see that branch: they could not take it back. docs/rules/branches.md#who-sees-which-branch. */
+export function refuseUnseenVehicle(
+  vehicle: Vehicle | null,
+  day: Day,
+  caller: Member,
+): Rejected<'forbidden'> | null {
+  const borneBy = bearingBranch(vehicle, day, caller);
+  if (canSee(caller, { anyOf: [borneBy] })) return null;
+  return rejectedField('forbidden', 'vehicleId', bookMessages.vehicleOfOtherBranch);
 }
 
 /**

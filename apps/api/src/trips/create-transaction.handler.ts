@@ -17,7 +17,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { bearingBranch, branchesOf } from '../platform/branches-of.ts';
+import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/branches-of.ts';
 import { type CommandCall } from '../platform/call.ts';
 import { type Member } from '../platform/caller.ts';
 import {
@@ -58,7 +58,10 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       (states) => ({ branch: consult(branch.stream(caller.organisationId, branchIdOf(states.vehicle))) }),
       (states) => {
         const facts = { ...factsOf(input, states, caller), expenseId, branchId: branchIdOf(states.vehicle) };
-        return refuseClosedBranch(states.branch) ?? { expense: recordExpense(input, states.expense, facts) };
+        return (
+          (input.branchId == null ? refuseUnseenVehicle(states.vehicle, input.date, caller) : null) ??
+          refuseClosedBranch(states.branch) ?? { expense: recordExpense(input, states.expense, facts) }
+        );
       },
     );
   }

@@ -84,6 +84,7 @@ export const createFillUp = command({
   summary: 'Record fuel or urea of a vehicle; a DRIVER for a trip of their own',
   input: v.pipe(request, readWhole(newFillUp)),
   refuses: [
+    'forbidden',
     'branch-inactive',
     'not-found',
     'trip-status',

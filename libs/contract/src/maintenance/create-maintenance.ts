@@ -33,6 +33,7 @@ export const createMaintenance = command({
   summary: 'Record work on a vehicle or a fill-up, with its payment',
   input: v.pipe(request, readWhole(newMaintenance)),
   refuses: [
+    'forbidden',
     'branch-inactive',
     'not-found',
     'trip-status',

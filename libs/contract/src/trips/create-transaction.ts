@@ -297,6 +297,7 @@ export const createTransaction = command({
     }),
   ),
   refuses: [
+    'forbidden',
     'branch-inactive',
     'not-found',
     'trip-status',
