@@ -96,6 +96,8 @@ describe('the branches of a firm', () => {
   });
 });
 
+const CLOSED = 'This branch is closed; open it again first';
+
 describe('a closed branch', () => {
   it('takes no trip, vehicle, expense or credit, and its trips go on to their settlement', async () => {
     const firm = await TestFirm.open(server, '9814310021');
@@ -123,13 +125,14 @@ describe('a closed branch', () => {
     } as const;
     const closed = {
       status: 409,
-      body: { code: 'branch-inactive', fields: { branchId: 'This branch is closed; open it again first' } },
+      body: { code: 'branch-inactive', fields: { branchId: CLOSED } },
     };
     expect(await firm.call(startTrip, { ...trip, lrNumber: 'PN-2' })).toMatchObject(closed);
     expect(await firm.call(createVehicle, { vehicleNo: 'MH14PN0002', ...about })).toMatchObject(closed);
     expect(await firm.call(createTransaction, { ...toll, branchId })).toMatchObject(closed);
-    expect(await firm.call(createTransaction, { ...toll, vehicleId: vehicle.id })).toMatchObject(closed);
-    expect(await firm.call(createMaintenance, { ...rope, date: '2026-11-16' })).toMatchObject(closed);
+    const ofVehicle = { ...closed, body: { code: 'branch-inactive', fields: { vehicleId: CLOSED } } };
+    expect(await firm.call(createTransaction, { ...toll, vehicleId: vehicle.id })).toMatchObject(ofVehicle);
+    expect(await firm.call(createMaintenance, { ...rope, date: '2026-11-16' })).toMatchObject(ofVehicle);
 
     const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 9_000 } as const;
     const received = await firm.call(createTransaction, { ...advance, tripId, date: '2026-11-16' });

@@ -1,7 +1,9 @@
 import { createUser } from '@bahi/contract/access/create-user';
+import { branch } from '@bahi/domain/access/branch';
 import { createUser as decide, supersede } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -36,11 +38,12 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
       call,
       {
         user: user.stream(userId),
+        home: consult(branch.stream(organisationId, caller.branchId)),
         phone: phoneNumber === null ? [] : [phone.stream(this.secrets.hmac('phone', phoneNumber))],
       },
       ({ phone: [taken] }) => ({ holder: taken?.userId ? [user.stream(taken.userId)] : [] }),
       (states) => ({
-        user: decide(input, { userId, organisationId, caller }),
+        user: decide(input, { userId, organisationId, caller, home: states.home }),
         phone: states.phone.map((taken) => takePhone(userId, taken, states.holder[0] ?? null)),
         holder: states.holder.map(supersede),
       }),

@@ -1,5 +1,6 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';

@@ -1,5 +1,6 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { branch, headOfficeOf, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';

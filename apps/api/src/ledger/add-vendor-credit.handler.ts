@@ -1,5 +1,6 @@
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { addVendorCredit as decide } from '@bahi/domain/ledger/add-vendor-credit';
 import { creditEntryId, vendorCredit } from '@bahi/domain/ledger/vendor-credit';

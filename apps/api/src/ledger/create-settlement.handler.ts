@@ -1,6 +1,7 @@
 import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
-import { seesHeadOffice } from '@bahi/domain/access/branch';
+import { branch, headOfficeOf, seesHeadOffice } from '@bahi/domain/access/branch';
+import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
@@ -57,20 +58,21 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const tripIds = isOurs ? lookedUp(listed).surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
     const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
+    const branches = branchesOf(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
         settlement: settlement.of(caller, settlementId),
         party: party.stream(organisationId, input.customerId),
         firm: consult(organisation.stream(organisationId)),
+        cashBranch: consult(branch.stream(organisationId, branches.cashBranchId)),
         trips: tripIds.map((tripId) => trip.of(caller, tripId)),
       },
       (states) => {
         const plan = decide(input, {
           settlementId,
           newId: call.newId,
-          branches: branchesOf(caller, input),
-          role,
+          ...{ branches, role },
           seesAccount: seesHeadOffice(caller),
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {
@@ -80,6 +82,9 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
         });
         if ('accepted' in plan) return plan;
+        const earning = branchesOfPlan(plan, states.trips, headOfficeOf(organisationId));
+        const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, earning) : null;
+        if (closed !== null) return closed;
         const trips = ofTrips(input, plan, states.trips);
         const ofParty = partyDecision(input, plan, states.party);
         // Whoever loses a race is told of everything that has changed.
@@ -146,6 +151,18 @@ function ofTrips(
     const field = `tripSettlement.${index}.amount`;
     return allocateToTrip({ customerId, occurredOn, share, isRefund, field }, states[index] ?? null);
   });
+}
+
+/** The branches of its trips; opening balance and credit on account are kept by the head office. None of a payment to a vendor. */
+function branchesOfPlan(
+  { trips, opening, onAccount }: SettlementPlan,
+  states: readonly (Trip | null)[],
+  headOfficeId: string,
+): readonly string[] {
+  const ofTrips = trips.flatMap((share, index) =>
+    share === undefined ? [] : [states[index]?.branchId ?? headOfficeId],
+  );
+  return opening === null && onAccount === null ? ofTrips : [...ofTrips, headOfficeId];
 }
 
 function partyDecision(

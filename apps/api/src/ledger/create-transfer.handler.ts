@@ -1,6 +1,9 @@
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer';
 import { createTransfer as decide } from '@bahi/domain/ledger/create-transfer';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -16,8 +19,12 @@ export class CreateTransferHandler implements CommandExecutor<typeof createTrans
     const entryId = transferEntryId(transferId);
     const outcome = await this.transactor.transact(
       call,
-      { transfer: cashTransfer.of(caller, transferId) },
-      ({ transfer }) => ({ transfer: decide(input, transfer, { transferId }) }),
+      {
+        transfer: cashTransfer.of(caller, transferId),
+        to: consult(branch.stream(caller.organisationId, input.to.branchId)),
+      },
+      ({ transfer, to }) =>
+        refuseClosedBranch(to, 'to.branchId') ?? { transfer: decide(input, transfer, { transferId }) },
     );
     return {
       outcome,

@@ -1,5 +1,6 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedForExpense } from '@bahi/domain/access/closed-branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
@@ -59,7 +60,7 @@ export async function recordMaintenance(
         return (
           unfitForDriver(input, caller) ??
           refuseUnseenVehicle(states.vehicle, input.date, caller) ??
-          refuseClosedBranch(states.branch) ?? {
+          refuseClosedForExpense(input, states, 'vehicleId') ?? {
             expense: decide(input, states.expense, facts),
             ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
           }
@@ -69,15 +70,21 @@ export async function recordMaintenance(
     return { outcome, id };
   }
   const id = entryIdOf('trip', tripId, call.newId('entry'));
-  const outcome = await transactor.transact(call, { ...streams, trip: trip.of(caller, tripId) }, (states) => {
-    const facts = { ...factsOf(input, states, readings, caller), entryId: id };
-    return (
-      unfitForDriver(input, caller) ?? {
-        trip: recordTripMaintenance(input, states.trip, facts),
-        ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
-      }
-    );
-  });
+  const outcome = await transactor.transact(
+    call,
+    { ...streams, trip: trip.of(caller, tripId) },
+    (states) => ({ branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')) }),
+    (states) => {
+      const facts = { ...factsOf(input, states, readings, caller), entryId: id };
+      return (
+        unfitForDriver(input, caller) ??
+        refuseClosedForExpense(input, states, 'tripId') ?? {
+          trip: recordTripMaintenance(input, states.trip, facts),
+          ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
+        }
+      );
+    },
+  );
   return { outcome, id };
 }
 
@@ -86,12 +93,12 @@ async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMainten
   return details.odometerReading === null ? [] : readingsAround(rows, { vehicleId, days: [date] });
 }
 
-/** Whom and what the request names; none is changed. */
-function consultedBy(
-  { partyIds, vehicleId, driverId, receiptId }: NewMaintenance,
-  { organisationId, userId }: Member,
-) {
+/** Whom and what the request names, and the branch of the cash; none is changed. */
+function consultedBy(input: NewMaintenance, caller: Member) {
+  const { partyIds, vehicleId, driverId, receiptId } = input;
+  const { organisationId, userId } = caller;
   return {
+    cashBranch: consult(branch.stream(organisationId, branchesOf(caller, input).cashBranchId)),
     vendor: consult(party.stream(organisationId, partyIds[0] ?? '')),
     alsoNamed: consult(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
     vehicle: consult(vehicle.stream(organisationId, vehicleId)),

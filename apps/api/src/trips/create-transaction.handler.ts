@@ -3,7 +3,8 @@ import {
   type NewExpense,
   type NewTransaction,
 } from '@bahi/contract/trips/create-transaction';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedForExpense, refuseClosedForTrip } from '@bahi/domain/access/closed-branch';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
@@ -60,7 +61,9 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
         const facts = { ...factsOf(input, states, caller), expenseId, branchId: branchIdOf(states.vehicle) };
         return (
           (input.branchId == null ? refuseUnseenVehicle(states.vehicle, input.date, caller) : null) ??
-          refuseClosedBranch(states.branch) ?? { expense: recordExpense(input, states.expense, facts) }
+          refuseClosedForExpense(input, states, branchFieldOf(input)) ?? {
+            expense: recordExpense(input, states.expense, facts),
+          }
         );
       },
     );
@@ -71,11 +74,18 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     return this.transactor.transact(
       call,
       { ...consultedBy(input, caller), trip: trip.of(caller, input.tripId ?? '') },
-      (states) => ({ customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')) }),
+      (states) => ({
+        customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')),
+        branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')),
+      }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
         const facts = { ...factsOf(input, states, caller), entryIds, openingDate };
-        return { trip: decide(input, states.trip, facts) };
+        return (
+          refuseClosedForTrip(input, states.trip?.branchId ?? '', states) ?? {
+            trip: decide(input, states.trip, facts),
+          }
+        );
       },
     );
   }
@@ -86,15 +96,23 @@ function entryIdsOf(input: NewTransaction, expenseId: string, { newId }: Command
   return transactionIds(input.tripId, input.kind === 'advance' ? input.portions.length : 0, newId);
 }
 
-/** Whom the request names; none is changed. */
-function consultedBy({ named }: NewTransaction, { organisationId, userId }: Member) {
+/** Whom the request names, and the branch of the cash; none is changed. */
+function consultedBy(input: NewTransaction, caller: Member) {
+  const { organisationId, userId } = caller;
+  const { named } = input;
   return {
+    cashBranch: consult(branch.stream(organisationId, branchesOf(caller, input).cashBranchId)),
     vendor: consult(party.stream(organisationId, named.partyIds[0] ?? '')),
     payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
     vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
     driver: consult(user.stream(named.driverId ?? userId)),
     person: consult(user.stream(named.userId ?? userId)),
   };
+}
+
+/** What the branch of an expense without a trip follows from. */
+function branchFieldOf({ branchId, vehicleId }: NewExpense): string {
+  return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }
 
 interface Consulted {

@@ -1,4 +1,6 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
@@ -19,11 +21,13 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
   async execute({ input, call, caller }: CommandMessage<typeof settleTrip>) {
     const { tripId, amountReceived, tdsAmount } = input;
     const { payment, tds, writeOff } = settlementIds(tripId, call.newId);
+    const branches = branchesOf(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.of(caller, tripId),
         firm: consult(organisation.stream(caller.organisationId)),
+        cashBranch: consult(branch.stream(caller.organisationId, branches.cashBranchId)),
         ...(input.paymentReceiptId === null
           ? {}
           : { receipt: consult(file.stream(input.paymentReceiptId.id)) }),
@@ -33,10 +37,11 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         const receipt = attachableFile(states.receipt ?? null, caller);
-        const branches = branchesOf(caller, input);
         const about = { openingDate, tdsRate, receipt, branches };
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
-        return { trip: decide(input, states.trip, facts) };
+        const refused =
+          amountReceived > 0 ? refuseClosedBox(states.cashBranch, [states.trip?.branchId ?? '']) : null;
+        return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
     return {

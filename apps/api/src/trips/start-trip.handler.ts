@@ -1,5 +1,6 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';

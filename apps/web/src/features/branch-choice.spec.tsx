@@ -46,6 +46,11 @@ describe('the branches to choose from', () => {
     expect(await chosenFrom(branches, 'ALL')).toBe('Head Office, Nagpur; no home; many');
   });
 
+  it('is the only open one for who works in a closed one', async () => {
+    const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
+    expect(await chosenFrom([branch('ho', 'Head Office'), closed], 'ALL')).toBe('Head Office; ho; many');
+  });
+
   it('fill in the branch chosen in the header, until all are chosen again', async () => {
     function Switched() {
       const { choose } = useChosenBranch();

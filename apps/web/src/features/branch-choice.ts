@@ -49,16 +49,27 @@ export function useSeenBranches(): readonly Branch[] | null {
   }, [session, branches]);
 }
 
+/** To choose from: the open ones, and a closed one where it is `kept`. */
+export function branchOptions(
+  branches: readonly Branch[],
+  isKept: (branchId: string) => boolean = () => false,
+): SelectOption[] {
+  return branches
+    .filter(({ id, status }) => status === 'ACTIVE' || isKept(id))
+    .map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+}
+
 /** The open ones, with the one that a form fills in; null where there is nothing to choose. */
 export function useBranchChoice(): BranchChoice | null {
   const homeId = useQuery(getSession, {}).data?.branchId;
   const { branchId: chosenId } = useChosenBranch();
   const seen = useSeenBranches();
   return useMemo(() => {
-    const open = seen?.filter(({ status }) => status === 'ACTIVE') ?? [];
-    if (open.length < 2) return null;
-    const options = open.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+    const options = branchOptions(seen ?? []);
+    // Whoever works in a closed branch books for the only open one.
+    const only = options.length === 1 ? options[0]?.value : undefined;
+    if (options.length === 0 || only === homeId) return null;
     const has = (id: string | null | undefined) => options.find(({ value }) => value === id)?.value;
-    return { options, presetId: has(chosenId) ?? has(homeId), homeId: has(homeId) };
+    return { options, presetId: has(chosenId) ?? has(homeId) ?? only, homeId: has(homeId) ?? only };
   }, [seen, chosenId, homeId]);
 }

@@ -26,6 +26,6 @@ export const createUser = command({
       ['phoneNumber'],
     ),
   ),
-  refuses: ['user-exists', 'forbidden'],
+  refuses: ['branch-inactive', 'user-exists', 'forbidden'],
   response: v.object({ user }),
 });

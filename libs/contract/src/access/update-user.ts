@@ -34,6 +34,14 @@ export const updateUser = command({
       messages.nothingToChange,
     ),
   ),
-  refuses: ['not-found', 'forbidden', 'user-exists', 'last-admin', 'field-required', 'conflict'],
+  refuses: [
+    'branch-inactive',
+    'not-found',
+    'forbidden',
+    'user-exists',
+    'last-admin',
+    'field-required',
+    'conflict',
+  ],
   response: v.object({ user: staffMember }),
 });

@@ -126,6 +126,7 @@ export const createSettlement = command({
     }),
   ),
   refuses: [
+    'branch-inactive',
     'not-found',
     'wrong-party-type',
     'wrong-party',

@@ -29,6 +29,6 @@ export const createTransfer = command({
       ['to', 'mode'],
     ),
   ),
-  refuses: [],
+  refuses: ['branch-inactive'],
   response: v.object({ transaction: listedTransaction }),
 });

@@ -58,6 +58,7 @@ export const settleTrip = command({
     ),
   ),
   refuses: [
+    'branch-inactive',
     'not-found',
     'trip-status',
     'trip-settled',

@@ -1,5 +1,3 @@
-import { refusals } from '@bahi/contract/refusals';
-import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
@@ -71,10 +69,4 @@ export function headOfficeOf(organisationId: string): string {
 /** The opening balances and the credit on account of parties are kept there. */
 export function seesHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
   return canSee(member, { anyOf: [headOfficeOf(member.organisationId)] });
-}
-
-/** A closed branch takes nothing new (docs/rules/branches.md#closed-branches). A branch without a stream is older than branches. */
-export function refuseClosedBranch(state: Branch | null): Rejected<'branch-inactive'> | null {
-  if (state?.status !== 'INACTIVE') return null;
-  return rejectedField('branch-inactive', 'branchId', refusals['branch-inactive'].message);
 }

@@ -2,6 +2,7 @@ import { type Role } from '@bahi/contract/may';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { type BranchSet } from '../scope.ts';
+import { branch, type Branch } from './branch.ts';
 import { createUser, supersede } from './create-user.ts';
 import { openSession } from './open-session.ts';
 import { ANIL, FIRM, NOW, RAMESH, registered, staffAdded, verified } from './person-fixtures.ts';
@@ -10,11 +11,11 @@ import { user } from './user.ts';
 const PUNE = 'f0000000-0000-5000-8000-000000000002';
 
 const adding =
-  (role: Role, callerRole: Role, branches: BranchSet = 'ALL') =>
+  (role: Role, callerRole: Role, branches: BranchSet = 'ALL', home: Branch | null = null) =>
   () =>
     createUser(
       { role, name: 'Anil Jadhav', phoneNumber: '9822012345', email: null },
-      { userId: ANIL, organisationId: FIRM, caller: { role: callerRole, branchId: PUNE, branches } },
+      { userId: ANIL, organisationId: FIRM, caller: { role: callerRole, branchId: PUNE, branches }, home },
     );
 
 describe('adding staff', () => {
@@ -53,6 +54,20 @@ describe('adding staff', () => {
 
   it('as ADMIN is refused to a manager', () => {
     given(user).when(adding('ADMIN', 'MANAGER')).thenRejected('forbidden');
+  });
+
+  it('by a manager of some branches who works in a closed one is refused', () => {
+    const { state: closed } = given(
+      branch,
+      { type: 'BranchOpened', data: { branchId: PUNE, name: 'Pune', code: 'PUN' } },
+      { type: 'BranchStatusSet', data: { branchId: PUNE, status: 'INACTIVE' } },
+    );
+    given(user)
+      .when(adding('DRIVER', 'MANAGER', [PUNE], closed))
+      .thenRejected('branch-inactive', 'branchId');
+    given(user)
+      .when(adding('DRIVER', 'ADMIN', 'ALL', closed))
+      .thenEvent('StaffAdded', { role: 'DRIVER' });
   });
 });
 

@@ -2,6 +2,8 @@ import { type createUser as contract } from '@bahi/contract/access/create-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Branch } from './branch.ts';
+import { refuseClosedBranch } from './closed-branch.ts';
 import { type BranchSet } from '../scope.ts';
 import { type User, type UserEvent } from './user.ts';
 
@@ -14,6 +16,8 @@ interface CreateUserFacts {
     readonly branchId: string;
     readonly branches: BranchSet;
   };
+  /** The branch where the caller works; null for one that is older than branches. */
+  readonly home: Branch | null;
 }
 
 /**
@@ -22,12 +26,14 @@ interface CreateUserFacts {
  */
 export function createUser(
   input: InputOf<typeof contract>,
-  { userId, organisationId, caller }: CreateUserFacts,
+  { userId, organisationId, caller, home }: CreateUserFacts,
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (input.role === 'ADMIN' && caller.role !== 'ADMIN') return rejected('forbidden');
   const { role, name, phoneNumber, email } = input;
   const added = { userId, organisationId, role, name, phoneNumber, email };
   if (caller.branches === 'ALL') return accepted([{ type: 'StaffAdded', data: added }]);
+  const closed = refuseClosedBranch(home);
+  if (closed !== null) return closed;
   const branches = role === 'MANAGER' ? [...caller.branches] : 'ALL';
   return accepted([
     { type: 'StaffAdded', data: added },

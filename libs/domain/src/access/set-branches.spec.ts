@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { branch, type Branch } from './branch.ts';
+import { branch, type Branch, type BranchEvent } from './branch.ts';
 import { ANIL, FIRM, NOW, RAMESH, sessionOpened, staffAdded, verified } from './person-fixtures.ts';
 import { namedBranches } from './set-branches.ts';
 import { updateUser } from './update-user.ts';
@@ -12,13 +12,19 @@ const NAGPUR = 'b0000000-0000-5000-8000-000000000002';
 /** Of another firm. */
 const RAIPUR = 'b0000000-0000-5000-8000-000000000003';
 
+const CLOSED = 'b0000000-0000-5000-8000-000000000004';
+
 const ours: Readonly<Record<string, Branch | null>> = {
   [PUNE]: opened(PUNE, 'Pune'),
   [NAGPUR]: opened(NAGPUR, 'Nagpur'),
+  [CLOSED]: opened(CLOSED, 'Latur', {
+    type: 'BranchStatusSet',
+    data: { branchId: CLOSED, status: 'INACTIVE' },
+  }),
 };
 
-function opened(branchId: string, name: string): Branch | null {
-  return given(branch, { type: 'BranchOpened', data: { branchId, name, code: 'BR' } }).state;
+function opened(branchId: string, name: string, ...events: BranchEvent[]): Branch | null {
+  return given(branch, { type: 'BranchOpened', data: { branchId, name, code: 'BR' } }, ...events).state;
 }
 
 type Input = Omit<Parameters<typeof updateUser>[0], 'userId'>;
@@ -61,6 +67,18 @@ describe('the branches of a member of staff', () => {
     member('MANAGER', limited)
       .when(changing({ branches: 'ALL' }))
       .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
+  });
+
+  it('take no closed branch that they did not have', () => {
+    member()
+      .when(changing({ branchId: CLOSED }))
+      .thenRejected('branch-inactive', 'branchId');
+    member()
+      .when(changing({ branchId: PUNE, branches: [PUNE, CLOSED] }))
+      .thenRejected('branch-inactive', 'branches.1');
+    member('MANAGER', set(CLOSED, [CLOSED]))
+      .when(changing({ branchId: CLOSED, branches: [CLOSED, PUNE] }))
+      .thenState(worksAt({ homeBranchId: CLOSED, branches: [CLOSED, PUNE] }));
   });
 
   it('are recorded only where they change', () => {

@@ -4,6 +4,7 @@ import { type InputOf } from '@bahi/contract/define';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type BranchSet, isSameBranchSet } from '../scope.ts';
 import { type Branch, headOfficeOf } from './branch.ts';
+import { refuseClosedBranch } from './closed-branch.ts';
 import { type User, type UserEvent, type Workplace, workplaceOf } from './user.ts';
 
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
@@ -41,19 +42,40 @@ export function refuseBranches(
   input: Input,
   member: User,
   { organisationId, branches: found }: BranchFacts,
-): Rejected<'not-found' | 'invalid-input'> | null {
+): Rejected<'not-found' | 'invalid-input' | 'branch-inactive'> | null {
   if (!namesBranches(input)) return null;
   const known = new Set([headOfficeOf(organisationId), ...found.flatMap((branch) => branch?.id ?? [])]);
   if (input.branchId !== undefined && !known.has(input.branchId)) return unknownBranch('branchId');
   const chosen = chosenIn(input.branches);
   const unknown = chosen.findIndex((id) => !known.has(id));
   if (unknown >= 0) return unknownBranch(`branches.${unknown}`);
+  const refused = refuseClosed(input, workplaceOf(member, organisationId), found);
+  if (refused !== null) return refused;
   if (chosen.length > 0 && roleAfter(input, member) !== 'MANAGER')
     return rejectedField('invalid-input', 'branches', bookMessages.onlyManagersLimited);
   const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);
   if (branches === 'ALL' || branches.includes(homeBranchId)) return null;
   const field = input.branchId === undefined ? 'branches' : 'branchId';
   return rejectedField('invalid-input', field, bookMessages.homeBranchOutside);
+}
+
+/** A closed branch is no new home and in no new set; who works there or sees it already goes on. */
+function refuseClosed(
+  input: Input,
+  before: Workplace,
+  found: BranchFacts['branches'],
+): Rejected<'branch-inactive'> | null {
+  const branchOf = (branchId: string | undefined) => found.find((each) => each?.id === branchId) ?? null;
+  const home = input.branchId === before.homeBranchId ? undefined : input.branchId;
+  const sees = (id: string) => before.branches !== 'ALL' && before.branches.includes(id);
+  return (
+    [
+      refuseClosedBranch(branchOf(home)),
+      ...chosenIn(input.branches).map((id, index) =>
+        sees(id) ? null : refuseClosedBranch(branchOf(id), `branches.${index}`),
+      ),
+    ].find((refused) => refused !== null) ?? null
+  );
 }
 
 /** Where they work and what they see from now on; nothing where that is as it was. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { branch, type BranchEvent, refuseClosedBranch } from './branch.ts';
+import { branch, type BranchEvent } from './branch.ts';
 import { updateBranch, updateRegistration } from './update-branch.ts';
 
 const FIRM = 'f0000000-0000-5000-8000-000000000001';
@@ -64,14 +64,5 @@ describe('updating a branch', () => {
     given(branch, { ...opened, data: { ...opened.data, branchId: FIRM } })
       .when((state) => updateBranch({ branchId: FIRM, status: 'INACTIVE' }, state, facts))
       .thenRejected('invalid-input', 'status', 'The head office stays active');
-  });
-
-  it('leaves a closed branch nothing new', () => {
-    const closed: BranchEvent = { type: 'BranchStatusSet', data: { branchId: PUNE, status: 'INACTIVE' } };
-    expect(refuseClosedBranch(given(branch, opened).state)).toBeNull();
-    expect(refuseClosedBranch(given(branch, opened, closed).state)).toMatchObject({
-      code: 'branch-inactive',
-      fields: { branchId: 'This branch is closed; open it again first' },
-    });
   });
 });

@@ -141,6 +141,17 @@ describe('the branches of a member of staff', () => {
     expect(posted(updateUser)).toEqual([]);
   });
 
+  it('offer no closed branch but one that they have', async () => {
+    const closed = { ...PUNE, status: 'INACTIVE' } as const;
+    const { user } = editing(DONE, { branches: [HEAD_OFFICE, NAGPUR, closed] });
+    await user.click(screen.getByRole('radio', { name: 'Chosen branches' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    cleanup();
+    editing(DONE, { member: LIMITED, branches: [HEAD_OFFICE, NAGPUR, closed] });
+    expect(screen.getByRole('combobox', { name: /^Home Branch/ })).toHaveProperty('value', 'Pune');
+    expect(ticked()).toEqual(['Nagpur', 'Pune']);
+  });
+
   it('can be all again, and are not sent where they stay', async () => {
     const first = editingBranches(LIMITED);
     await first.tick('Nagpur');

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
+import { branchOptions } from '../../branch-choice.ts';
 import { changedFields } from '../../changed-fields.ts';
 
 type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
@@ -69,7 +70,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
     },
   });
   const [role, phoneNumber, sees] = useWatch({ control, name: ['role', 'phoneNumber', 'sees'] });
-  const offered = branches.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+  const hasBranches = branches.length > 0;
   const newRole = role !== before.role;
   const newPhone = phoneNumber !== before.phoneNumber;
   return (
@@ -96,18 +97,20 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
             required={role !== 'DRIVER'}
           />
           <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
-          {offered.length > 0 && (
+          {hasBranches && (
             <SelectField
-              {...{ control, name: 'branchId', label: 'Home Branch', required: true, options: offered }}
+              {...{ control, name: 'branchId', label: 'Home Branch', required: true }}
+              options={branchOptions(branches, (id) => id === before.branchId)}
             />
           )}
-          {offered.length > 0 && role === 'MANAGER' && (
+          {hasBranches && role === 'MANAGER' && (
             <ChoiceField {...{ control, name: 'sees', label: 'Branches', choices: SEES }} />
           )}
         </SimpleGrid>
-        {offered.length > 0 && role === 'MANAGER' && sees === 'CHOSEN' && (
+        {hasBranches && role === 'MANAGER' && sees === 'CHOSEN' && (
           <ChecklistField
-            {...{ control, name: 'branches', label: 'Chosen Branches', required: true, options: offered }}
+            {...{ control, name: 'branches', label: 'Chosen Branches', required: true }}
+            options={branchOptions(branches, (id) => before.branches?.includes(id) === true)}
             hint="They see the trips and the money of these branches only"
           />
         )}

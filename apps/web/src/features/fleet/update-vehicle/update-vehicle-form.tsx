@@ -11,7 +11,7 @@ import { SelectField } from '@bahi/ui-kit/select-field';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { type Control } from 'react-hook-form';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch, branchOptions } from '../../branch-choice.ts';
 import { changedFields } from '../../changed-fields.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { type Vehicle } from '../vehicle.ts';
@@ -93,9 +93,7 @@ function BranchSection({ control, branches, current, today }: BranchSectionProps
         <ReadOnlyField label="Branch" value={current.name} hint="You do not see this branch" />
       </FormSection>
     );
-  const options = branches
-    .filter(({ id, status }) => status === 'ACTIVE' || id === current.id)
-    .map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
+  const options = branchOptions(branches, (id) => id === current.id);
   return (
     <FormSection title="Branch">
       <SelectField {...{ control, name: 'branchId', label: 'Branch', required: true, options }} />

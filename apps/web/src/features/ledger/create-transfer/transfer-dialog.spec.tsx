@@ -75,6 +75,17 @@ describe('the dialog of a transfer', () => {
     expect(posted(createTransfer)).toEqual([]);
   });
 
+  it('empties the box of a closed branch, and fills none', async () => {
+    const closed = { ...HEAD_OFFICE, status: 'INACTIVE' } as const;
+    const { user } = opened([closed, RAIPUR]);
+    expect(screen.getByRole('combobox', { name: /^From branch/ })).toHaveProperty('value', 'Head Office');
+    const to = screen.getByRole('combobox', { name: /^To branch/ });
+    expect(to).toHaveProperty('value', 'Raipur');
+    await user.click(to);
+    expect(await screen.findByRole('option', { name: /^Raipur/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: /^Head Office/ })).toBeNull();
+  });
+
   it('shows what the server refuses at its field', async () => {
     const refused = refuses(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
     const { onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR], refused);

@@ -15,7 +15,7 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch, branchOptions } from '../../branch-choice.ts';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 
@@ -38,13 +38,16 @@ interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves money to another payment mode, another branch, or both. docs/rules/branches.md#transfers. */
+/** Moves money to another payment mode, another branch, or both; none comes into a closed branch. docs/rules/branches.md#transfers. */
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
+  const open = branchOptions(branches);
+  const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
   const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
     defaultValues: {
-      ...{ fromBranchId: from.branchId, fromMode: from.mode, toBranchId: from.branchId },
+      ...{ fromBranchId: from.branchId, fromMode: from.mode },
+      toBranchId: isClosed ? open[0]?.value : from.branchId,
       ...{ toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE', date: today },
     },
     entry: ({ amount }) => `Transfer, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
@@ -67,15 +70,15 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
     },
   });
   const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
-  const options = branches.map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
-  const isSeveral = options.length > 0;
+  const isSeveral = branches.length > 0;
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Transfer" submitLabel="Transfer">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           {isSeveral && (
             <SelectField
-              {...{ control, name: 'fromBranchId', label: 'From branch', required: true, options }}
+              {...{ control, name: 'fromBranchId', label: 'From branch', required: true }}
+              options={branchOptions(branches, () => true)}
             />
           )}
           <ChoiceField
@@ -83,7 +86,10 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
             choices={paymentModes}
           />
           {isSeveral && (
-            <SelectField {...{ control, name: 'toBranchId', label: 'To branch', required: true, options }} />
+            <SelectField
+              {...{ control, name: 'toBranchId', label: 'To branch', required: true }}
+              options={open}
+            />
           )}
           <ChoiceField {...{ control, name: 'toMode', label: 'To', required: true }} choices={paymentModes} />
           <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }} />

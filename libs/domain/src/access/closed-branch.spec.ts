@@ -1,0 +1,64 @@
+import { type NewExpense, type NewTransaction } from '@bahi/contract/trips/create-transaction';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { branch } from './branch.ts';
+import { refuseClosedBox, refuseClosedBranch, refuseClosedForTrip } from './closed-branch.ts';
+
+const opened = (branchId: string) =>
+  ({ type: 'BranchOpened', data: { branchId, name: branchId, code: 'BR' } }) as const;
+const NAGPUR = given(branch, opened('nagpur')).state;
+const PUNE = given(branch, opened('pune'), {
+  type: 'BranchStatusSet',
+  data: { branchId: 'pune', status: 'INACTIVE' },
+}).state;
+
+const refusedAt = (field: string) => ({
+  code: 'branch-inactive',
+  fields: { [field]: 'This branch is closed; open it again first' },
+});
+
+describe('a closed branch', () => {
+  it('takes nothing new, an open or an older one does', () => {
+    expect(refuseClosedBranch(PUNE)).toMatchObject(refusedAt('branchId'));
+    expect(refuseClosedBranch(PUNE, 'vehicleId')).toMatchObject(refusedAt('vehicleId'));
+    expect([refuseClosedBranch(NAGPUR), refuseClosedBranch(null)]).toEqual([null, null]);
+  });
+
+  it('keeps its box for the receipts of its own trips', () => {
+    expect(refuseClosedBox(PUNE, ['pune', 'pune'])).toBeNull();
+    expect(refuseClosedBox(PUNE, ['pune', 'nagpur'])).toMatchObject(refusedAt('cashBranchId'));
+    expect(refuseClosedBox(PUNE, [])).toMatchObject(refusedAt('cashBranchId'));
+    expect(refuseClosedBox(NAGPUR, [])).toBeNull();
+  });
+});
+
+describe('a trip of a closed branch', () => {
+  // Of the entry only these fields decide.
+  const entry = (fields: object) => fields as unknown as NewTransaction;
+  const expense = (fields: Partial<NewExpense>) =>
+    entry({ kind: 'expense', mode: 'CASH', ofDriverAdvance: null, ...fields });
+  const refuse = (input: NewTransaction, cashBranch = NAGPUR) =>
+    refuseClosedForTrip(input, 'pune', { branch: PUNE, cashBranch });
+
+  it('takes deductions, and receipts into its box or an open one', () => {
+    const advance = entry({ kind: 'advance', portions: [] });
+    const returned = expense({ ofDriverAdvance: 'returned' });
+    for (const input of [entry({ kind: 'charge' }), advance, returned])
+      expect([refuse(input), refuse(input, PUNE)]).toEqual([null, null]);
+  });
+
+  it('takes no expense, however it is paid, and no part of an advance', () => {
+    for (const input of [expense({}), expense({ mode: null }), expense({ ofDriverAdvance: 'spent' })])
+      expect(refuse(input)).toMatchObject(refusedAt('tripId'));
+    const portions = [{ category: 'FUEL' }];
+    expect(refuse(entry({ kind: 'advance', portions }))).toMatchObject(refusedAt('portions'));
+  });
+
+  it('of an open branch receives and pays nothing in a closed box', () => {
+    const inClosedBox = (input: NewTransaction) =>
+      refuseClosedForTrip(input, 'nagpur', { branch: NAGPUR, cashBranch: PUNE });
+    expect(inClosedBox(entry({ kind: 'advance', portions: [] }))).toMatchObject(refusedAt('cashBranchId'));
+    expect(inClosedBox(expense({}))).toMatchObject(refusedAt('cashBranchId'));
+    expect(inClosedBox(expense({ mode: null }))).toBeNull();
+  });
+});

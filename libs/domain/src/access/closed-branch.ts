@@ -1,0 +1,63 @@
+import { refusals } from '@bahi/contract/refusals';
+import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { type Branch } from './branch.ts';
+
+type Refused = Rejected<'branch-inactive'> | null;
+
+/**
+ * A closed branch takes nothing new (docs/rules/branches.md#closed-branches). A branch without a stream is older than
+ * branches. @param field where the request names the branch, or what it follows from
+ */
+export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Refused {
+  if (state?.status !== 'INACTIVE') return null;
+  return rejectedField('branch-inactive', field, refusals['branch-inactive'].message);
+}
+
+/**
+ * A closed branch keeps its boxes for the receipts of its own trips.
+ *
+ * @param receivedFor the branches that earn what is received; empty where money is paid
+ */
+export function refuseClosedBox(box: Branch | null, receivedFor: readonly string[]): Refused {
+  const isOwnReceipt = receivedFor.length > 0 && receivedFor.every((id) => id === box?.id);
+  return isOwnReceipt ? null : refuseClosedBranch(box, 'cashBranchId');
+}
+
+export interface BranchesOfEntry {
+  /** Which bears or earns the entry. */
+  readonly branch: Branch | null;
+  /** Whose box pays or receives its money. */
+  readonly cashBranch: Branch | null;
+}
+
+/** @param field what the branch of the expense follows from */
+export function refuseClosedForExpense(
+  { mode }: { readonly mode: string | null },
+  { branch, cashBranch }: BranchesOfEntry,
+  field: string,
+): Refused {
+  return refuseClosedBranch(branch, field) ?? (mode === null ? null : refuseClosedBox(cashBranch, []));
+}
+
+/** A trip of a closed branch still takes receipts, deductions and what its driver brings back, and no new expense. */
+export function refuseClosedForTrip(
+  input: NewTransaction,
+  tripBranchId: string,
+  branches: BranchesOfEntry,
+): Refused {
+  const { branch, cashBranch } = branches;
+  switch (input.kind) {
+    case 'charge':
+      return null;
+    case 'advance':
+      return (
+        (input.portions.length > 0 ? refuseClosedBranch(branch, 'portions') : null) ??
+        refuseClosedBox(cashBranch, [tripBranchId])
+      );
+    case 'expense':
+      return input.ofDriverAdvance === 'returned'
+        ? refuseClosedBox(cashBranch, [tripBranchId])
+        : refuseClosedForExpense(input, branches, 'tripId');
+  }
+}
