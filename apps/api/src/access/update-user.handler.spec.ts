@@ -9,6 +9,9 @@ import { userMetrics } from '@bahi/contract/access/user-metrics';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { RESEND_AFTER_MS } from '@bahi/domain/access/otp';
 import { type Role } from '@bahi/contract/may';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -167,6 +170,25 @@ describe('the branches of a member of staff', () => {
     expect(await find()).toBe(404);
     await firm.call(updateUser, { userId, branches: 'ALL' });
     expect(await find()).toBe(200);
+  });
+
+  it('leave what was entered before a move where it was', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const meena = await hired(firm, 'MANAGER');
+    const headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+    const { id: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch;
+    const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: '2026-11-18' } as const;
+    const spend = (amount: number) =>
+      server.call(createTransaction, { ...toll, amount }, { token: meena.token });
+    await spend(100);
+    expect((await firm.call(updateUser, { userId: meena.userId, branchId: pune })).status).toBe(200);
+    await spend(200);
+    const borneBy = async (branchId: string) =>
+      (await firm.call(listTransactions, { branchId })).body.totals.expense;
+    expect([await borneBy(headOffice), await borneBy(pune)]).toEqual([100, 200]);
+    const boxOf = async (branchId: string) =>
+      (await firm.call(listCashBook, { branchId, mode: 'CASH' })).body.closing;
+    expect([await boxOf(headOffice), await boxOf(pune)]).toEqual([-100, -200]);
   });
 
   it('are refused at their fields', async () => {

@@ -70,6 +70,6 @@ export function useBranchChoice(): BranchChoice | null {
     const only = options.length === 1 ? options[0]?.value : undefined;
     if (options.length === 0 || only === homeId) return null;
     const has = (id: string | null | undefined) => options.find(({ value }) => value === id)?.value;
-    return { options, presetId: has(chosenId) ?? has(homeId) ?? only, homeId: has(homeId) ?? only };
+    return { options, presetId: has(chosenId) ?? has(homeId) ?? only, homeId: has(homeId) };
   }, [seen, chosenId, homeId]);
 }
