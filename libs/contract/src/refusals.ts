@@ -13,6 +13,10 @@ export const refusals = {
   'trip-status': { status: 409, message: 'The trip is not at this step' },
   'trip-settled': { status: 409, message: 'The trip is settled' },
   'trip-has-receipts': { status: 409, message: 'The trip has receipts of this customer; delete them first' },
+  'trip-has-entries': {
+    status: 409,
+    message: 'The branch of a trip changes while the fare is its only entry; delete the other entries first',
+  },
   'opening-balance-allocated': {
     status: 409,
     message: 'A payment was set against the opening balance; delete the payment first',

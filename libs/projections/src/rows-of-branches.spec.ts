@@ -2,15 +2,19 @@ import { type InputOf } from '@bahi/contract/define';
 import { type listTransactions as contract } from '@bahi/contract/ledger/list-transactions';
 import { postExpense, postReceipt } from '@bahi/domain/money/postings';
 import { type BranchSet } from '@bahi/domain/scope';
-import { day, named, rupees, TRIP, tripEnded, tripStarted } from '@bahi/domain/trips/trip-fixtures';
-import { type TripEvent } from '@bahi/domain/trips/trip';
+import { day, DRIVER, named, rupees, TRIP, tripEnded, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { trip, type TripEvent } from '@bahi/domain/trips/trip';
+import { updating } from '@bahi/domain/trips/update-trip-fixtures';
+import { given } from '@bahi/domain/given-when-then';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Books, FIRM, owner, recorded } from './book-fixtures.ts';
+import { userMetrics } from './access/user-metrics.query.ts';
+import { Books, FIRM, owner, readRows, recorded } from './book-fixtures.ts';
 import { type Member } from './caller.ts';
 import { masterData } from './firm-fixtures.ts';
 import { listTransactions } from './ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from './money-fixtures.ts';
 import { overviewStats } from './overview/overview-stats.query.ts';
+import { type ScopedRows } from './scoped-rows.ts';
 import { waitingTrips } from './trips/waiting-trips.query.ts';
 
 type Category = InputOf<typeof contract>['category'];
@@ -120,5 +124,49 @@ describe('the figures of a manager who sees some branches', () => {
       podPending: { count: 1, amount: 25_000 },
     });
     expect(await figuresOf([PUNE, NAGPUR, RAIPUR])).toEqual(firm);
+  });
+});
+
+describe('a trip that goes to another branch', () => {
+  const inPune = [tripStarted({ branchId: PUNE }), tripEnded('2026-11-14', { branchId: PUNE })];
+  const change = { branchId: NAGPUR, startedAt: day('2026-10-30') };
+  const { decision } = given(trip, ...inPune).when(updating(change));
+  if (!decision.accepted) throw new Error(decision.code);
+  const moved = [...masterData(), ...inPune, ...decision.events];
+
+  async function figuresOf(branches: BranchSet) {
+    const manager: Member = { ...owner, role: 'MANAGER', branches };
+    const shown = async (rows: ScopedRows) => {
+      const inMonth = async (startDate: string, endDate: string) => {
+        const asked = { startDate: day(startDate), endDate: day(endDate), vehicleNo: null, vehicleId: null };
+        const stats = await overviewStats(rows, asked, manager);
+        return { trips: stats?.totalTrips, revenue: stats?.totalRevenue };
+      };
+      const waiting = await waitingTrips(rows, NO_TRIP_FILTER, manager, day('2026-11-20'));
+      return {
+        october: await inMonth('2026-10-01', '2026-10-31'),
+        november: await inMonth('2026-11-01', '2026-11-30'),
+        driver: await userMetrics(rows, { userId: DRIVER }, manager),
+        podPending: waiting?.podPending,
+      };
+    };
+    return readRows(recorded(moved), shown, undefined, manager);
+  }
+
+  const NOTHING = { trips: 0, revenue: 0 };
+
+  it('counts and earns in the new one alone, on the day of its start', async () => {
+    expect(await figuresOf([PUNE])).toEqual({
+      ...{ october: NOTHING, november: NOTHING },
+      driver: { totalTrips: 0, revenue: 0 },
+      podPending: { count: 0, amount: 0 },
+    });
+    const ofNagpur = {
+      ...{ october: { trips: 1, revenue: 40_000 }, november: NOTHING },
+      driver: { totalTrips: 1, revenue: 40_000 },
+      podPending: { count: 1, amount: 40_000 },
+    };
+    expect(await figuresOf([NAGPUR])).toEqual(ofNagpur);
+    expect(await figuresOf('ALL')).toEqual(ofNagpur);
   });
 });

@@ -108,6 +108,8 @@ export interface BookTransfer {
 
 export interface BookTrip {
   readonly id: string;
+  /** Which books it. */
+  branchId: string;
   customerId: string;
   vehicleId: string;
   lrNumber: string | null;
@@ -174,6 +176,8 @@ export interface BookLine {
   amount: bigint;
   /** Given and received at once: a vendor who was paid. */
   readonly both?: bigint;
+  /** Of a fare: the branch that earns it. */
+  branchId?: string;
   /** The receipt that the line stands for, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;

@@ -2,6 +2,7 @@ import { type RefusalCode } from '@bahi/contract/refusals';
 import {
   balanceOf,
   isReceipt,
+  liveExpenses,
   liveReceipts,
   onAccountOf,
   openingLeft,
@@ -258,9 +259,12 @@ function cancelRules(
   breaks('not-found', trip === undefined);
   breaks('already-deleted', trip?.status === 'CANCELLED');
   breaks('trip-settled', trip?.status === 'SETTLED');
-  // A share of 0 is one, too.
-  const hasShare = books.settlements.some((each) => !each.deleted && each.tripIds.includes(tripId));
-  breaks('settled-by-bulk', hasShare);
+  breaks('settled-by-bulk', trip !== undefined && hasShare(books, trip));
+}
+
+/** A share of 0 is one, too. */
+function hasShare({ settlements }: Books, { id }: BookTrip): boolean {
+  return settlements.some(({ deleted, tripIds }) => !deleted && tripIds.includes(id));
 }
 
 function tripUpdateRules(
@@ -270,8 +274,9 @@ function tripUpdateRules(
   breaks: Breaks,
 ): void {
   const trip = tripOf(books, input.tripId);
-  const { startedAt, customerId, lrNumber, rate } = input;
+  const { startedAt, customerId, branchId, lrNumber, rate } = input;
   breaks('not-found', trip === undefined);
+  breaks('not-found', branchId != null && !books.branches.includes(branchId));
   breaks('invalid-input', startedAt != null && startedAt > books.today);
   const { vehicleId } = input;
   breaks('not-found', vehicleId != null && !books.vehicles.some(({ id }) => id === vehicleId));
@@ -285,6 +290,9 @@ function tripUpdateRules(
   const reprices = rate != null && paiseOf(rate) !== trip.rate;
   breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || moves));
   breaks('trip-has-receipts', moves && liveReceipts(trip).some(isReceipt));
+  const isRebooked = branchId != null && branchId !== trip.branchId;
+  const entries = [...liveReceipts(trip), ...liveExpenses(trip)];
+  breaks('trip-has-entries', isRebooked && (entries.length > 0 || hasShare(books, trip)));
   breaks('date-before-start', restarts && trip.endedAt !== null && startedAt > trip.endedAt);
   const isTaken = books.trips.some(
     (other) =>

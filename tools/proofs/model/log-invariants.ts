@@ -62,6 +62,7 @@ export function checkOrganisationLog(
 ): void {
   checkPostings(events, report);
   checkVehicleBranches(events, report);
+  checkBranchesOfTrips(events, report);
   checkDriverAdvances(events, report);
   checkReversals(events, report);
   checkClosedBooks(events, report);
@@ -85,6 +86,26 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
       report(`${event.type} at ${event.position} posts a row of 0`);
   }
 }
+
+/** What a trip earns and costs stands in the branch that books it; a branch that it left has nothing of it. */
+function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report): void {
+  const branches = new Map(
+    events.flatMap(({ data, stream }) =>
+      stream.startsWith('trip-') ? [[String(data['tripId']), String(data['branchId'])] as const] : [],
+    ),
+  );
+  const borne = events
+    .flatMap(postingsOf)
+    .filter(({ account }) => account.split(':').some((part) => OF_RESULT.includes(part)));
+  for (const [key, ofKey] of groupBy(borne, ({ names, branchId }) => `${names.split(',')[0]} ${branchId}`)) {
+    const [tripId = '', branchId] = key.split(' ');
+    const sum = total(ofKey.map(({ amount }) => amount));
+    if (tripId !== '' && branchId !== branches.get(tripId) && sum !== 0n)
+      report(`${branchId} has ${sum} of the trip ${tripId}, which ${branches.get(tripId)} books`);
+  }
+}
+
+const OF_RESULT = ['freight', 'deduction', 'expense'];
 
 const INTER_BRANCH = 'inter-branch:';
 

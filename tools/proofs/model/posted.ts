@@ -87,6 +87,7 @@ export function spendOtherwise(
 /** What a posting says of itself; its row keeps its place in the ledger while its day is open. */
 export interface Standing {
   readonly partyId: string;
+  readonly branchId?: string;
   readonly date: string;
   readonly remark: string;
   readonly amount: bigint;
@@ -113,7 +114,9 @@ export function postAgain(books: Books, said: Standing): void {
     Object.assign(line, { ...said, date });
     return;
   }
-  if (line.partyId === said.partyId && line.amount === said.amount) return;
+  const isSame =
+    line.partyId === said.partyId && line.branchId === said.branchId && line.amount === said.amount;
+  if (isSame) return;
   takeBackLine(books, line);
   enter(books, { ...said, date: books.today });
 }

@@ -158,10 +158,11 @@ function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>
 /** Where the fare, its day or who owes it has changed. */
 function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
   trip.fare = fareNow(trip);
-  const { id, customerId: partyId, startedAt: date, fare: amount } = trip;
-  const isSame = was?.fare === amount && was.startedAt === date && was.customerId === partyId;
+  const { id, customerId: partyId, branchId, startedAt: date, fare: amount } = trip;
+  const isSame =
+    was?.fare === amount && was.startedAt === date && was.customerId === partyId && was.branchId === branchId;
   if (isSame) return;
-  postAgain(books, { partyId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
+  postAgain(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
 }
 
 export function fareNow(trip: BookTrip): bigint {
@@ -191,10 +192,11 @@ function cancel(books: Books, trip: BookTrip): void {
 function putRight(books: Books, input: InputFor<'update-trip'>): void {
   const trip = tripOf(books, input.tripId);
   const was = { ...trip };
-  const { startedAt, customerId, vehicleId, lrNumber, rate } = input;
+  const { startedAt, customerId, vehicleId, branchId, lrNumber, rate } = input;
   if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
+  if (branchId != null) trip.branchId = branchId;
   if (rate != null) trip.rate = paiseOf(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
   postFareAgain(books, trip, was);
@@ -234,11 +236,12 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
 }
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
-  books.trips.push(newTrip(input, id));
+  books.trips.push(newTrip(input, id, books.branches[0]));
   postFareAgain(books, tripOf(books, id));
 }
 
-export function newTrip(input: InputFor<'start-trip'>, id: string): BookTrip {
+/** @param headOfficeId where the callers work */
+export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId = ''): BookTrip {
   const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =
     loadingWeight != null && weightUnit != null
@@ -246,6 +249,7 @@ export function newTrip(input: InputFor<'start-trip'>, id: string): BookTrip {
       : null;
   return {
     id,
+    branchId: input.branchId ?? headOfficeId,
     customerId,
     vehicleId,
     lrNumber: input.lrNumber?.toUpperCase() ?? null,

@@ -3,8 +3,16 @@ import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type Session } from '../harness/connection.ts';
-import { type BookBox, type BookMove, type Books, type BookTransfer, ledgerOf } from '../model/books.ts';
+import {
+  adjusted,
+  type BookBox,
+  type BookMove,
+  type Books,
+  type BookTransfer,
+  ledgerOf,
+} from '../model/books.ts';
 import { rupeesOf, total } from '../model/exact.ts';
 import { openingOf } from '../model/record-opening.ts';
 import { MODES } from './chance.ts';
@@ -19,6 +27,7 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
   await compareTax(reader, books);
   await compareTransfers(reader, books);
   await compareOpenings(reader, books);
+  await compareBranches(reader, books);
   for (const party of books.parties) {
     const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
     const through = ledgerOf(books, party).filter(({ date }) => date <= day);
@@ -100,6 +109,23 @@ async function compareOpenings(reader: Session, books: Books): Promise<void> {
         [rupeesOf(amount), date === undefined ? undefined : rupeesOf(amount), date],
       );
     }
+}
+
+/** What each branch has booked; together that is what the firm has. */
+async function compareBranches(reader: Session, books: Books): Promise<void> {
+  const period = { startDate: '2000-01-01', endDate: books.today };
+  for (const branchId of books.branches) {
+    const { totalTrips, totalRevenue } = await reader.expect(overviewStats, { ...period, branchId });
+    const booked = books.trips.filter((trip) => trip.branchId === branchId && trip.status !== 'CANCELLED');
+    same(
+      `trips and revenue of ${branchId}`,
+      { totalTrips, totalRevenue },
+      {
+        totalTrips: booked.length,
+        totalRevenue: rupeesOf(total(booked.map((trip) => trip.fare - adjusted(trip)))),
+      },
+    );
+  }
 }
 
 /** `<key> <rupees>` of what does not come to 0. */

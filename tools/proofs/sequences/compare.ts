@@ -27,6 +27,7 @@ export function compareTrip(books: BookTrip, wire: WireTrip): void {
   const { advance, adjustment, expense, profit } = wire;
   same(`trip ${books.id}`, {
     status: [wire.status, books.status],
+    branch: [wire.branch.id, books.branchId],
     startedAt: [wire.startedAt, books.startedAt],
     endedAt: [wire.endedAt, books.endedAt],
     podSubmittedAt: [wire.podSubmittedAt, books.podAt],

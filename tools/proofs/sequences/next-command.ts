@@ -291,14 +291,13 @@ function tripUpdate(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const trip = random.pickAny(books.trips);
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.1));
-  const hasCharge = trip?.receipts.some(
-    ({ kind }) => kind.includes('_AMOUNT') || kind.includes('_COMMISSION'),
-  );
+  const hasCharge = trip?.receipts.some(({ kind }) => /_AMOUNT|_COMMISSION/.test(kind));
   const changes = [
     { rate: trip === undefined ? 1 : rupeesOf(trip.rate) },
     { rate: random.pick([1, 1_999.99, 45_000]) },
     { startedAt: someDay(chance) },
     { lrNumber: newLr(chance) },
+    { branchId: known(chance, books.branches, undefined) },
     { material: 'Cement' },
     ...(hasCharge
       ? []

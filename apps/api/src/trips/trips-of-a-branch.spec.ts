@@ -9,12 +9,16 @@ import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -180,6 +184,61 @@ describe('a manager of one branch', () => {
   });
 });
 
+describe('another branch of a trip', () => {
+  /** Revenue and trips of the day of the start, and the money that customers owe to the branch. */
+  async function booked(branchId: string) {
+    const day = { startDate: '2026-11-12', endDate: '2026-11-12', branchId } as const;
+    const { totalTrips, totalRevenue } = (await firm.call(overviewStats, day)).body;
+    const { podPending } = (await firm.call(waitingTrips, { branchId })).body;
+    return { totalTrips, totalRevenue, waiting: podPending.amount ?? 0 };
+  }
+
+  it('takes the fare along until something else is entered', async () => {
+    const before = { ho: await booked(headOffice), nagpur: await booked(nagpur) };
+    const tripId = await firm.startTrip('HO-60', 12_000);
+    await firm.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
+    const moved = await firm.call(updateTrip, { tripId, branchId: nagpur });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { trip: { branch: { id: nagpur, code: 'NGP' }, totalRate: 12_000, balance: 12_000 } },
+    });
+    expect(await booked(headOffice)).toEqual(before.ho);
+    expect(await booked(nagpur)).toEqual({
+      totalTrips: before.nagpur.totalTrips + 1,
+      totalRevenue: before.nagpur.totalRevenue + 12_000,
+      waiting: before.nagpur.waiting + 12_000,
+    });
+    const find = async ({ token }: Manager) => (await server.call(findTrip, { tripId }, { token })).status;
+    expect([await find(ofNagpur), await find(ofHeadOffice)]).toEqual([200, 404]);
+
+    const paid = (await firm.call(createTransaction, { ...advance, tripId, cashBranchId: headOffice })).body;
+    const back = { tripId, branchId: headOffice };
+    expect(await firm.call(updateTrip, back)).toMatchObject({
+      status: 409,
+      body: { code: 'trip-has-entries', fields: { branchId: expect.stringContaining('fare') } },
+    });
+    expect((await firm.call(updateTrip, { tripId, branchId: nagpur, material: 'Cement' })).status).toBe(200);
+    await firm.call(deleteTransaction, { id: paid.transaction.id });
+    expect((await firm.call(updateTrip, back)).status).toBe(200);
+    expect(await booked(nagpur)).toEqual(before.nagpur);
+  });
+
+  it('is one of the firm that is open and that the caller sees', async () => {
+    const tripId = await firm.startTrip('HO-61', 9_000);
+    const change = async (branchId: string, token = firm.token) =>
+      (await server.call(updateTrip, { tripId, branchId }, { token })).body;
+    const unknown = { code: 'not-found', fields: { branchId: 'Choose a branch' } };
+    expect(await change(randomUUID())).toMatchObject(unknown);
+    expect(await change(nagpur, ofHeadOffice.token)).toMatchObject(unknown);
+    const wardha = (await firm.call(createBranch, { name: 'Wardha', code: 'WRD' })).body.branch.id;
+    await firm.call(updateBranch, { branchId: wardha, status: 'INACTIVE' });
+    expect(await change(wardha)).toMatchObject({
+      code: 'branch-inactive',
+      fields: { branchId: expect.any(String) },
+    });
+  });
+});
+
 describe('the next LR number', () => {
   it('follows the prefix of the branch that is named, else of the one where the caller works', async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' })).body
@@ -193,7 +252,7 @@ describe('the next LR number', () => {
     expect(trip.branch).toEqual({ id: pune, name: 'Pune', code: 'PUN' });
     expect(await next({ branchId: pune })).toBe('PN/26-27/2');
     expect(await next({ branchId: pune, startedAt: '2027-04-01' })).toBe('PN/27-28/1');
-    expect(await next({})).toBe('HO-7');
+    expect(await next({})).toBe('HO-62');
     await firm.call(updateBranch, { branchId: headOffice, lrPrefix: 'HD/' });
     expect(await next({})).toBe('HD/1');
   });

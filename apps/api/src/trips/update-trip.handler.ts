@@ -1,4 +1,5 @@
 import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -43,6 +44,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
       ({ trip: state }) => {
         const { taken, left } = lrChange(input.lrNumber, state);
         return {
+          branch: consult(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
           vehicle: consult(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
           customer: consult(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
           ...(taken === null ? {} : { taken: lrStream(firm, taken) }),
@@ -59,13 +61,17 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
           pod: attachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
         };
-        return {
-          trip: decide(input, states.trip, facts),
-          ...(taken === null || states.taken === undefined
-            ? {}
-            : { taken: takeLrNumber(taken, input.tripId, caller.role, states.taken) }),
-          ...(left === null ? {} : { left: releaseLrNumber(left, input.tripId) }),
-        };
+        const isRebooked = input.branchId != null && input.branchId !== states.trip?.branchId;
+        const refused = states.trip !== null && isRebooked ? refuseClosedBranch(states.branch) : null;
+        return (
+          refused ?? {
+            trip: decide(input, states.trip, facts),
+            ...(taken === null || states.taken === undefined
+              ? {}
+              : { taken: takeLrNumber(taken, input.tripId, caller.role, states.taken) }),
+            ...(left === null ? {} : { left: releaseLrNumber(left, input.tripId) }),
+          }
+        );
       },
     );
     return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, placeId, driverId, managerId, tripId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
@@ -31,6 +32,8 @@ export const updateTrip = command({
   summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
   input: fields({
     tripId,
+    /** Which books it; a trip always has one: null is unchanged too. */
+    branchId: optionalBranch,
     vehicleId: v.optional(vehicleId),
     customerId: v.optional(partyId),
     startLocationId: v.optional(placeId),
@@ -57,10 +60,12 @@ export const updateTrip = command({
     podSubmittedAt: optional(pastDay),
   }),
   refuses: [
+    'branch-inactive',
     'not-found',
     'trip-status',
     'trip-settled',
     'trip-has-receipts',
+    'trip-has-entries',
     'lr-number-taken',
     'field-required',
     'field-not-allowed',

@@ -129,6 +129,7 @@ export const reached = {
   deletions: 0,
   driverMoney: 0,
   updates: 0,
+  rebooked: 0,
   reopened: 0,
   cancelled: 0,
 };

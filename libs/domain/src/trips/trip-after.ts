@@ -23,6 +23,7 @@ export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined
   const { metadata } = input;
   const now: Trip = {
     ...trip,
+    branchId: input.branchId ?? trip.branchId,
     vehicleId: input.vehicleId ?? trip.vehicleId,
     odoType: input.vehicleId === undefined ? trip.odoType : (odoType ?? trip.odoType),
     customerId: input.customerId ?? trip.customerId,

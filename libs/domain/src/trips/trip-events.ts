@@ -140,7 +140,7 @@ export const tripEvents = {
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
    * Particulars were put right; what is named is what it is now, `before` has what it was. `readings`: those that its
-   * vehicle did not have yet. A changed fare, day or customer posts again, another vehicle, driver or manager moves
+   * vehicle did not have yet. A changed fare, day, customer or branch posts again, another vehicle, driver or manager moves
    * the lines that name them.
    */
   TripUpdated: v.object({
@@ -150,6 +150,8 @@ export const tripEvents = {
     after: someParticulars,
     readings: v.array(v.object({ occurredOn: dayField, hundredths: hundredthsField })),
     entries,
+    /** For another branch: the day of the start as it was, on which the branch that it leaves counts it. */
+    startedAt: v.exactOptional(dayField),
     /** Of another vehicle: what was received for the trip, whose lines name none. */
     receiptIds: v.exactOptional(v.array(v.string())),
   }),

@@ -205,6 +205,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     { customerId: draw(2) === 0 ? OTHER : CUSTOMER },
     { endReading: (1_000 + 50 * draw(8)) as Hundredths },
     { material: 'Cement' },
+    { branchId: BRANCHES[draw(3)] ?? null },
     { managerId: draw(2) === 0 ? OTHER : null },
   ];
   const input = {

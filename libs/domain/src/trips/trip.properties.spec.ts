@@ -99,6 +99,8 @@ function untrueTransfer({ trips }: Streams): string | null {
       .filter(({ account: { kind } }) => kind === 'freight' || kind === 'deduction');
     if (lines.some(({ managerId }) => (managerId ?? null) !== trip.managerId))
       return 'lines name who has left';
+    if (lines.some(({ branchId }) => branchId !== trip.branchId))
+      return 'lines stand in a branch that it left';
   }
   return null;
 }
@@ -120,6 +122,7 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
   if (usedOf(trip.entries) > usedOf(was.entries)) reached.driverMoney += 1;
   if (trip.status !== was.status) note(trip);
   if (was.status === 'SETTLED' && trip.status === 'POD_SUBMITTED') reached.reopened += 1;
+  if (trip.branchId !== was.branchId) reached.rebooked += 1;
   if (trip.status === was.status && live.length < liveEntries(was.entries).length) reached.deletions += 1;
   const lowered = balanceOf(was) >= 0 && balanceOf(trip) < 0 && !givesSurplusBack(was, trip);
   if (lowered && trip.status !== was.status) return 'a step of its life took a trip below zero';

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { linesOf } from '../money/entry-fixtures.ts';
+import { reverse } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
@@ -14,6 +15,8 @@ import {
   day,
   EXPENSE,
   expenseRecorded,
+  HEAD_OFFICE,
+  named,
   rupees,
   settleable,
   settled,
@@ -22,7 +25,7 @@ import {
   tripStarted,
   VEHICLE,
 } from './trip-fixtures.ts';
-import { fareEntryId, trip } from './trip.ts';
+import { fareEntryId, trip, type TripEvent } from './trip.ts';
 import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
 
 const OTHER_CUSTOMER = 'c0000000-0000-5000-8000-000000000002';
@@ -174,6 +177,77 @@ describe('another customer', () => {
     expect(warnings('2026-11-13')).toMatchObject([warning]);
     const restarted = { startedAt: day('2026-11-09') };
     expect(warnings('2026-11-10', restarted)).toMatchObject([{ ...warning, field: 'startedAt' }]);
+  });
+});
+
+describe('another branch', () => {
+  const PUNE = 'f0000000-0000-5000-8000-000000000002';
+  const toPune = updating({ branchId: PUNE });
+
+  it('gets the fare, in its chain, and nothing is left in the old one', () => {
+    const started = given(trip, tripStarted()).when(toPune);
+    const event = started.thenEvent('TripUpdated', {
+      branchId: PUNE,
+      startedAt: day('2026-11-12'),
+      before: { branchId: HEAD_OFFICE },
+      after: { branchId: PUNE },
+    });
+    expect(event.entries).toMatchObject([
+      { branchId: HEAD_OFFICE, amountPaise: rupees(-40_000), occurredOn: '2026-11-12' },
+      { branchId: PUNE, amountPaise: rupees(40_000), occurredOn: '2026-11-12', chain: fareEntryId(TRIP) },
+    ]);
+    const byAccount = event.entries.flatMap(({ lines }) =>
+      lines.map(({ account, branchId, amountPaise }) => [account.kind, branchId, amountPaise]),
+    );
+    expect(byAccount).toEqual([
+      ['party', HEAD_OFFICE, rupees(-40_000)],
+      ['freight', HEAD_OFFICE, rupees(40_000)],
+      ['party', PUNE, rupees(40_000)],
+      ['freight', PUNE, rupees(-40_000)],
+    ]);
+    started.thenState((state) => {
+      expect(state).toMatchObject({ branchId: PUNE });
+      expect(state && balanceOf(state)).toBe(rupees(40_000));
+    });
+  });
+
+  it('comes with a new fare and customer in one posting', () => {
+    const { entries } = given(trip, tripStarted())
+      .when(updating({ branchId: PUNE, customerId: OTHER_CUSTOMER, rate: rupees(1_900) }))
+      .thenEvent('TripUpdated', { branchId: PUNE, customerId: OTHER_CUSTOMER });
+    expect(ofParties(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(-40_000)],
+      [`party ${OTHER_CUSTOMER}`, rupees(38_000)],
+    ]);
+  });
+
+  it.each<[string, TripEvent]>([
+    ['an advance', advanceReceived()],
+    ['a charge', chargeAdded()],
+    ['an expense', expenseRecorded()],
+    ['a share of a bulk payment', allocated(10_000)],
+  ])('is refused while the trip has %s', (_, event) => {
+    given(trip, tripStarted(), event).when(toPune).thenRejected('trip-has-entries', 'branchId');
+  });
+
+  it('is possible again once the entries are deleted, also after the trip has ended', () => {
+    const [advance] = advanceReceived().data.entries;
+    if (advance === undefined) throw new Error('an advance has an entry');
+    const taken = reverse(advance, 'reversal');
+    const deleted: TripEvent = {
+      type: 'TripEntryDeleted',
+      data: { ...named, occurredOn: taken.occurredOn, entries: [taken], reason: null },
+    };
+    given(trip, tripStarted(), advanceReceived(), tripEnded(), deleted)
+      .when(toPune)
+      .thenEvent('TripUpdated', { branchId: PUNE });
+  });
+
+  it('is none where the update names the one that the trip has, or null', () => {
+    for (const branchId of [HEAD_OFFICE, null])
+      given(trip, tripStarted(), expenseRecorded())
+        .when(updating({ branchId }))
+        .thenEvent('TripUpdated', { entries: [], after: {} });
   });
 });
 

@@ -44,8 +44,8 @@ type UpdateFacts = References &
   };
 
 /**
- * docs/rules/trips.md: what is put right has to fit as it would have at its step. A changed fare, day or customer
- * posts again; an update that changes none of them posts nothing, and one that changes nothing is recorded as saved.
+ * docs/rules/trips.md: what is put right has to fit as it would have at its step. A changed fare, day, customer or
+ * branch posts again; an update that changes none of them posts nothing, and one that changes nothing is recorded as saved.
  */
 export function updateTrip(
   input: Input,
@@ -65,7 +65,8 @@ export function updateTrip(
     unfitDays(now, changed) ??
     unfitPodDay(now) ??
     unfitArrival(now, changed) ??
-    unfitCustomer(trip, changed);
+    unfitCustomer(trip, changed) ??
+    unfitBranch(trip, changed);
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = updated(trip, now, changed, facts);
@@ -99,7 +100,7 @@ const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
 
 /** The field whose change posts the most; that of the fare where none moves all entries. */
 function postingField(changed: Changes): keyof Input {
-  const moving = (['customerId', 'vehicleId', 'driverId', 'managerId'] as const).find(
+  const moving = (['customerId', 'vehicleId', 'driverId', 'managerId', 'branchId'] as const).find(
     (name) => name in changed,
   );
   return moving ?? fieldsOf(changed)[0] ?? 'rate';
@@ -203,6 +204,13 @@ function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
 }
 
+/** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */
+function unfitBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
+  const isFareAlone = liveEntries(entries).every((entry) => kindOf(entry) === 'fare');
+  if (changed.branchId === undefined || isFareAlone) return null;
+  return rejectedField('trip-has-entries', 'branchId', refusals['trip-has-entries'].message);
+}
+
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
 
 function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): Updated {
@@ -219,6 +227,7 @@ function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts)
       hundredths: reading,
     })),
     entries: entriesOfUpdate(was, now, changed, newId),
+    ...('branchId' in changed ? { startedAt: was.startedAt } : {}),
     ...('vehicleId' in changed ? receiptsOf(was) : {}),
   };
   return { type: 'TripUpdated', data };
@@ -232,9 +241,12 @@ function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   return receipts.length === 0 ? {} : { receiptIds: receipts.map(({ entryId }) => entryId) };
 }
 
+/** What the lines of a fare say of it. */
+const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
+
 /** What is posted again, for the vehicle and the people of now; what is not names them from now on. */
 function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
-  const isReposted = 'farePaise' in changed || 'startedAt' in changed || 'customerId' in changed;
+  const isReposted = REPOSTING.some((name) => name in changed);
   const reposted = [
     ...(isReposted ? repostFare(was, now, newId) : []),
     ...('customerId' in changed ? repostDeductions(was, now, newId) : []),

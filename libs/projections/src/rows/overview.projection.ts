@@ -88,23 +88,28 @@ export const spentTable = table<SpentRow>(VERSION, 'spent', {
 export const overviewProjection = projection<TripEvent>(VERSION, {
   tables: [resultTable, spentTable],
   on: {
-    TripStarted: (event) => countTrip(event, event.data.occurredOn, 1),
+    TripStarted: (event) => countTrip(event, { ...event.data, day: event.data.occurredOn }, 1),
     TripUpdated: (event) => {
-      const { before, after } = event.data;
-      if (before.startedAt === undefined || after.startedAt === undefined) return [];
-      return [...countTrip(event, before.startedAt, -1), ...countTrip(event, after.startedAt, 1)];
+      const { before, after, branchId } = event.data;
+      const day = event.data.startedAt ?? before.startedAt;
+      if (day === undefined) return [];
+      return [
+        ...countTrip(event, { day, branchId: before.branchId ?? branchId }, -1),
+        ...countTrip(event, { day: after.startedAt ?? day, branchId }, 1),
+      ];
     },
-    TripCancelled: (event) => countTrip(event, event.data.startedAt, -1),
+    TripCancelled: (event) => countTrip(event, { ...event.data, day: event.data.startedAt }, -1),
     '*': (event) => entriesOf(event).flatMap((entry) => changesOf(event, entry)),
   },
 });
 
+/** A trip counts on the day of its start, in the branch that books it. */
 function countTrip(
-  { organisationId, data }: EventEnvelope<TripEvent>,
-  day: Day,
+  { organisationId }: EventEnvelope<TripEvent>,
+  { day, branchId }: { readonly day: Day; readonly branchId: string },
   by: 1 | -1,
 ): readonly Change[] {
-  return spansOf(firmSubject(organisationId), day, data.branchId).map((span) =>
+  return spansOf(firmSubject(organisationId), day, branchId).map((span) =>
     changeResult(span, (row) => ({ ...row, tripCount: row.tripCount + by })),
   );
 }

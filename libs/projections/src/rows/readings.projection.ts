@@ -78,7 +78,7 @@ function updateReading(
     (row) => {
       const hundredths = given === undefined ? row.hundredths : given;
       if (hundredths === null) return null;
-      return { ...row, vehicleId, date: date ?? row.date, hundredths };
+      return { ...row, vehicleId, branchId, date: date ?? row.date, hundredths };
     },
   );
 }

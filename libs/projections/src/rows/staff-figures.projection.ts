@@ -5,7 +5,7 @@ import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Change, projection, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'staff-figures-v1';
+const VERSION = 'staff-figures-v2';
 
 /** In which role a trip names somebody. */
 export type TripRole = 'DRIVER' | 'MANAGER';
@@ -50,9 +50,14 @@ export const staffFiguresProjection = projection<TripEvent>(VERSION, {
     TripStarted: (event) => counted(event, event.data, 1),
     TripUpdated: (event) => {
       const { before, ...crew } = event.data;
-      const { driverId = crew.driverId, managerId = crew.managerId } = before;
-      if (driverId === crew.driverId && managerId === crew.managerId) return [];
-      return [...counted(event, { ...crew, driverId, managerId }, -1), ...counted(event, crew, 1)];
+      const was = {
+        branchId: before.branchId ?? crew.branchId,
+        driverId: before.driverId ?? crew.driverId,
+        managerId: before.managerId === undefined ? crew.managerId : before.managerId,
+      };
+      const isSame =
+        was.branchId === crew.branchId && was.driverId === crew.driverId && was.managerId === crew.managerId;
+      return isSame ? [] : [...counted(event, was, -1), ...counted(event, crew, 1)];
     },
     TripCancelled: (event) => counted(event, event.data, -1),
     '*': (event) =>
