@@ -51,10 +51,13 @@ export function PeopleSection({
     <FormSection title="Vehicle and people">
       {branches !== null && (
         <Wide>
-          <SelectField
-            {...{ control, name: 'branchId', label: 'Branch', required: true }}
-            options={branches.options}
-          />
+          {lockable(
+            locks,
+            <SelectField
+              {...{ control, name: 'branchId', label: 'Branch', required: true }}
+              options={branches.options}
+            />,
+          )}
         </Wide>
       )}
       <PicklistField {...picked('vehicleId')} label="Vehicle Number" required source={VEHICLES} />

@@ -1,6 +1,7 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Leave } from '@bahi/ui-kit/guarded-form';
 import { type RefObject, useState } from 'react';
+import { useBranchChoice } from '../../features/branch-choice.ts';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
 import { type Trip } from '../../features/trips/trip.ts';
@@ -18,12 +19,13 @@ interface TripEditorProps {
 /** The steps of a trip with the dialogs that they open: settling it, and reopening it. */
 export function TripEditor({ trip, ...props }: TripEditorProps) {
   const may = useMay();
+  const branches = useBranchChoice();
   const [asking, setAsking] = useState<'reopen' | { readonly settling: Trip } | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <EditTrip
-        trip={trip}
+        {...{ trip, branches }}
         {...props}
         {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
         onSettle={() => setAsking({ settling: trip })}

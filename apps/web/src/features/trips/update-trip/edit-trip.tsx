@@ -7,6 +7,7 @@ import { StepCard } from '@bahi/ui-kit/step-card';
 import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type BranchChoice } from '../../branch-choice.ts';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { documentOf, metadataOf, takesReopening, type Trip } from '../trip.ts';
 import { EndStep } from './end-step.tsx';
@@ -20,6 +21,8 @@ import { TripMoneyCard } from './trip-money-card.tsx';
 
 interface EditTripProps {
   readonly trip: Trip;
+  /** That may book the trip; null where there is nothing to choose. */
+  readonly branches?: BranchChoice | null;
   /** Left out where the reader may not. */
   readonly onReopen?: () => void;
   readonly onSettle: () => void;
@@ -30,7 +33,14 @@ interface EditTripProps {
 }
 
 /** docs/rules/screens.md#trip-wizard: the steps that a trip has come to, one open at a time. */
-export function EditTrip({ trip, onReopen, onSettle, onLeave, leaving: leavingFromAround }: EditTripProps) {
+export function EditTrip({
+  trip,
+  branches = null,
+  onReopen,
+  onSettle,
+  onLeave,
+  leaving: leavingFromAround,
+}: EditTripProps) {
   const [open, setOpen] = useState<Step | null>(trip.endedAt === null ? 'start' : null);
   const [terms, setTerms] = useState<FareTerms | null>(null);
   const [endReading, setEndReading] = useState<number | null>(null);
@@ -51,7 +61,7 @@ export function EditTrip({ trip, onReopen, onSettle, onLeave, leaving: leavingFr
     },
   });
   const forms: Readonly<Record<Step, () => ReactNode>> = {
-    start: () => <StartStep {...formOf('start')} onTerms={setTerms} />,
+    start: () => <StartStep {...formOf('start')} branches={branches} onTerms={setTerms} />,
     end: () => <EndStep {...formOf('end')} onEndReading={setEndReading} />,
     pod: () => <PodStep {...formOf('pod')} />,
     settled: () => <SettledStage trip={trip} onSettle={onSettle} />,

@@ -17,6 +17,7 @@ export function startOf(trip: Trip): TripDraft {
   const { notes } = metadataOf(trip);
   return {
     ...draftLike(trip),
+    branchId: trip.branch.id,
     startedAt: trip.startedAt,
     ...(trip.startReading === null ? {} : { startReading: trip.startReading }),
     ...(trip.lrNumber === null ? {} : { lrNumber: trip.lrNumber }),
@@ -27,10 +28,10 @@ export function startOf(trip: Trip): TripDraft {
 /** Of what the vehicle does not take there is nothing, whatever was typed before it was chosen. */
 export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
-  const { vehicleId, customerId, driverId, managerId, startLocationId, endLocationId } = draft;
+  const { branchId, vehicleId, customerId, driverId, managerId, startLocationId, endLocationId } = draft;
   const { startedAt, startReading, rate, lrNumber, material, notes } = draft;
   return orNull({
-    ...{ vehicleId, customerId, driverId, managerId, startLocationId, endLocationId },
+    ...{ branchId, vehicleId, customerId, driverId, managerId, startLocationId, endLocationId },
     ...{ startedAt, startReading, rateType, rate, lrNumber, material, notes },
     weightUnit: byHour ? null : weightUnit,
     loadingWeight: byHour ? null : draft.loadingWeight,
@@ -66,8 +67,21 @@ export function toWire(tripId: string, changes: Particulars): Unchecked<typeof u
   };
 }
 
-/** What a settled trip locks, with what stands in it; docs/rules/trips.md#what-settling-freezes, and docs/rules/trips.md#settling. */
+/** docs/rules/branches.md#branch-of-a-trip, and what a settled trip locks. */
 export function locksOf(trip: Trip): Locks {
+  return { ...lockOfBranch(trip), ...locksOfSettled(trip) };
+}
+
+function lockOfBranch({ branch, advance, adjustment, expense }: Trip): Locks {
+  const entries = [...advance.advances, ...adjustment.adjustments, ...expense.expenses];
+  if (entries.length === 0) return {};
+  const why =
+    'The branch changes only while the fare is the only entry of the trip. Delete the others first.';
+  return { branchId: { value: branch.name, why } };
+}
+
+/** With what stands in it; docs/rules/trips.md#what-settling-freezes, and docs/rules/trips.md#settling. */
+function locksOfSettled(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};
   const way = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');
   const lock = (what: string, value: string | null, unit?: string) => ({

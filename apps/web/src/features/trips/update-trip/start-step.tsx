@@ -6,6 +6,7 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type BranchChoice } from '../../branch-choice.ts';
 import { namedIn } from '../like-trip.ts';
 import { missingFrom, type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
@@ -18,6 +19,7 @@ import { StartStepWarnings } from './start-step-warnings.tsx';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
 const LABELS = {
+  branchId: 'Branch',
   vehicleId: 'Vehicle Number',
   customerId: 'Party',
   driverId: 'Driver',
@@ -37,12 +39,14 @@ const LABELS = {
 };
 
 interface StartStepProps extends StepFormProps {
+  /** Null where there is nothing to choose. */
+  readonly branches: BranchChoice | null;
   /** What the fare would be worked out from, while it is typed. */
   readonly onTerms: (terms: FareTerms | null) => void;
 }
 
 /** The particulars of the start; what a settled trip locks shows a padlock. */
-export function StartStep({ trip, leaving, onSaved, onCancel, onTerms }: StartStepProps) {
+export function StartStep({ trip, branches, leaving, onSaved, onCancel, onTerms }: StartStepProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => startOf(trip));
   const [was] = useState(trip.vehicle);
@@ -69,17 +73,25 @@ export function StartStep({ trip, leaving, onSaved, onCancel, onTerms }: StartSt
   const prefill = { hintOf, known: namedIn(trip) };
   return (
     <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
-      <PeopleSection {...{ control, prefill, locks }} />
+      <PeopleSection {...{ control, prefill, locks }} branches={withOwn(branches, trip)} />
       <RouteSection {...{ control, prefill, today, locks }} odoType={odoTyped.odoType} />
       <FareSection {...{ control, prefill, terms, locks }} />
       <LorryReceiptSection
         {...{ control, prefill }}
         required={!terms.byHour}
-        onTakeNextLr={() => void takeNextLr({ branchId: trip.branch.id, startedAt: draft.startedAt })}
+        onTakeNextLr={() =>
+          void takeNextLr({ branchId: draft.branchId ?? trip.branch.id, startedAt: draft.startedAt })
+        }
       />
       <StartStepWarnings {...{ draft, trip, vehicle, party }} />
     </StepFrame>
   );
+}
+
+/** The branch of the trip may be closed by now; the trip keeps it. */
+function withOwn(branches: BranchChoice | null, { branch: { id, name, code } }: Trip): BranchChoice | null {
+  if (branches === null || branches.options.some(({ value }) => value === id)) return branches;
+  return { ...branches, options: [...branches.options, { value: id, label: name, detail: code }] };
 }
 
 /** Nothing is filled in by itself here. */

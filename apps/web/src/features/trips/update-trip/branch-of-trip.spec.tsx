@@ -1,0 +1,101 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { refusals } from '@bahi/contract/refusals';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type BranchChoice } from '../../branch-choice.ts';
+import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { EditTrip } from './edit-trip.tsx';
+
+afterEach(cleanup);
+
+const STARTED = {
+  status: 'STARTED',
+  endedAt: null,
+  endReading: null,
+  unloadingWeight: null,
+  podSubmittedAt: null,
+} as const;
+const raipur = '88888888-8888-4888-8888-888888888883';
+const branches: BranchChoice = {
+  options: [
+    { value: ANSWERED.branch.id, label: 'Head Office', detail: 'HO' },
+    { value: raipur, label: 'Raipur', detail: 'RPR' },
+  ],
+  presetId: ANSWERED.branch.id,
+};
+const NO_ENTRIES = {
+  ...STARTED,
+  advance: { totalAdvance: 0, advances: [] },
+  adjustment: { totalAdjustment: 0, adjustments: [] },
+  expense: { totalExpense: 0, expenses: [] },
+};
+
+interface Editing {
+  readonly canned?: ReturnType<typeof refuses>;
+  readonly branches?: BranchChoice | null;
+}
+
+function editing(
+  answered: Partial<AnsweredTrip>,
+  { canned = respondsWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: Editing = {},
+) {
+  const happened = { onSettle: jest.fn(), onLeave: jest.fn() };
+  const shown = rendered(<EditTrip trip={specimenWith(answered)} branches={choice} {...happened} />, {
+    canned: [
+      canned,
+      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+      respondsWith(listParties, { customers: [], length: 0 }),
+      respondsWith(listLocations, { locations: [], length: 0 }),
+      respondsWith(listUsers, { users: [], length: 0 }),
+      refuses(findVehicle, 'not-found'),
+      refuses(findParty, 'not-found'),
+    ],
+  });
+  return {
+    ...shown,
+    save: () => shown.user.click(screen.getByRole('button', { name: 'Save and Proceed' })),
+    sent: () => shown.posted(updateTrip),
+  };
+}
+
+describe('the branch on the edit page of a trip', () => {
+  it('changes while the fare is the only entry', async () => {
+    const { user, save, sent } = editing(NO_ENTRIES);
+    await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
+    await user.click(await screen.findByRole('option', { name: /Raipur/ }));
+    expect(await screen.findByText(/changed: Branch/)).toBeTruthy();
+    await save();
+    expect(sent()).toEqual([{ tripId: ANSWERED.id, branchId: raipur }]);
+  });
+
+  it('is locked once the trip has other entries, and says why', async () => {
+    const { user } = editing(STARTED);
+    const field = screen.getByLabelText<HTMLInputElement>(/^Branch/, { selector: 'input' });
+    expect([field.readOnly, field.value]).toEqual([true, 'Head Office']);
+    await user.hover(field);
+    expect(await screen.findByText(/only while the fare is the only entry of the trip/)).toBeTruthy();
+  });
+
+  it('shows a refusal at its field', async () => {
+    const { message } = refusals['trip-has-entries'];
+    const canned = refuses(updateTrip, 'trip-has-entries', { branchId: message });
+    const { user, save } = editing(NO_ENTRIES, { canned });
+    await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
+    await user.click(await screen.findByRole('option', { name: /Raipur/ }));
+    await save();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('has no field where there is nothing to choose', async () => {
+    const { posted } = editing(NO_ENTRIES, { branches: null });
+    await waitFor(() => expect(posted(findParty)).toHaveLength(1));
+    expect(screen.queryByText(/^Branch/)).toBeNull();
+  });
+});
