@@ -251,6 +251,7 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     id: randomUUID(),
     organisationId: of.organisationId,
     branchId: number % 100 === 0 ? of.smallBranchId : of.organisationId,
+    deliveryBranchId: null,
     lrNumber,
     ...lrDigits(lrNumber),
     status,

@@ -42,7 +42,7 @@ test('an owner narrows the book to one branch, page after page, and opens it who
   await expect(page.getByRole('gridcell', { name: 'HO-1', exact: true })).toBeHidden();
 
   await page.goto('/dashboard/create-trip');
-  await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue('Pune');
+  await expect(page.getByRole('combobox', { name: 'Branch', exact: true })).toHaveValue('Pune');
 
   await page.goto('/dashboard/trips');
   await expect(page.getByRole('button', { name: 'Branch: Pune' })).toBeVisible();

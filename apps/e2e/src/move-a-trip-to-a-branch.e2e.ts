@@ -16,7 +16,7 @@ test('a trip of the wrong branch moves with its fare, until something else is en
   const { id } = await fleet.started(40_000);
 
   await page.goto(`/dashboard/trips/edit?id=${id}`);
-  await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue('Head Office');
+  await expect(page.getByRole('combobox', { name: 'Branch', exact: true })).toHaveValue('Head Office');
   await choose(page, 'Branch', 'Pune');
   await expect(page.getByText('1 field changed: Branch')).toBeVisible();
   await press(page, 'Save and Proceed');

@@ -10,6 +10,9 @@ import { messages } from './messages.ts';
  */
 export const optionalBranch = v.nullish(branchId);
 
+/** Where a trip is delivered, in any open branch of the firm: a label, which owns nothing. docs/rules/branches.md#branch-of-a-trip. */
+export const deliveryBranch = v.nullish(branchId);
+
 /** Where the money is paid or received; absent: where the caller works. */
 export const cashBranch = { cashBranchId: optionalBranch };
 

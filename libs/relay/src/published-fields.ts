@@ -61,6 +61,7 @@ const SAID_AT_START = [
   'odoType',
   'startLocationId',
   'endLocationId',
+  'deliveryBranchId',
   'startReading',
   'estimatedHours',
   'rateType',

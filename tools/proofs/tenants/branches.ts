@@ -26,6 +26,8 @@ const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'is
 /** Without a trip, their entry is borne by the branch of its vehicle. */
 const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
+/** A trip may be delivered at any branch of the firm, whoever books it. */
+const ANY_BRANCH = ['deliveryBranchId'];
 
 interface Managers {
   /** Sees the head office, which books everything of the world. */
@@ -107,7 +109,8 @@ class Walk {
     const fields = idFields(definition.input);
     // Who is not an ADMIN sends nothing of where somebody works.
     const branches = fields.filter(
-      ({ kind, path }) => kind === 'branch' && valueAt(input, path) !== undefined,
+      ({ kind, path }) =>
+        kind === 'branch' && !ANY_BRANCH.includes(path) && valueAt(input, path) !== undefined,
     );
     const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
     for (const { path } of branches) {

@@ -1,6 +1,7 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
+import { refuseDeliveryBranch } from '@bahi/domain/trips/delivery-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';
@@ -39,6 +40,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
       {
         trip: trip.of(caller, tripId),
         branch: consult(branch.stream(firm, branchId)),
+        delivery: consult(branch.stream(firm, input.deliveryBranchId ?? branchId)),
         vehicle: consult(vehicle.stream(firm, input.vehicleId)),
         customer: consult(party.stream(firm, input.customerId)),
         startLocation: consult(place.stream(firm, input.startLocationId)),
@@ -48,7 +50,8 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
         ...(input.lrNumber === null ? {} : { lr: lrStream(firm, input.lrNumber) }),
       },
       (states) =>
-        refuseClosedBranch(states.branch) ?? {
+        refuseClosedBranch(states.branch) ??
+        refuseDeliveryBranch(input.deliveryBranchId, states.delivery, firm) ?? {
           trip: decide(input, states.trip, {
             ...states,
             ...{ tripId, branchId },

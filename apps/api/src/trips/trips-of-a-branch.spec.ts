@@ -239,6 +239,42 @@ describe('another branch of a trip', () => {
   });
 });
 
+describe('the delivery branch of a trip', () => {
+  const started = (lrNumber: string) =>
+    ({ ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load, lrNumber }) as const;
+
+  it('is an open branch of the firm, also one that the caller does not see, and owns nothing', async () => {
+    const as = { token: ofHeadOffice.token };
+    const deliveredAt = { ...started('HO-70'), deliveryBranchId: nagpur };
+    const { trip } = (await server.call(startTrip, deliveredAt, as)).body;
+    const named = { id: nagpur, name: 'Nagpur', code: 'NGP' };
+    expect(trip).toMatchObject({ branch: { id: headOffice }, deliveryBranch: named });
+    const found = await server.call(findTrip, { tripId: trip.id }, { token: ofNagpur.token });
+    expect(found.status).toBe(404);
+    const cleared = await server.call(updateTrip, { tripId: trip.id, deliveryBranchId: null }, as);
+    expect(cleared.body.trip.deliveryBranch).toBeNull();
+    const set = await server.call(updateTrip, { tripId: trip.id, deliveryBranchId: headOffice }, as);
+    expect(set.body.trip.deliveryBranch).toMatchObject({ id: headOffice });
+  });
+
+  it('is refused at its field where the firm has none such, or it is closed', async () => {
+    const unknown = { code: 'not-found', fields: { deliveryBranchId: 'Choose a branch' } };
+    const tripId = await firm.startTrip('HO-71', 9_000);
+    const starting = (deliveryBranchId: string) =>
+      firm.call(startTrip, { ...started('HO-72'), deliveryBranchId });
+    const updating = (deliveryBranchId: string) => firm.call(updateTrip, { tripId, deliveryBranchId });
+    const yavatmal = (await firm.call(createBranch, { name: 'Yavatmal', code: 'YTL' })).body.branch.id;
+    await updating(yavatmal);
+    await firm.call(updateBranch, { branchId: yavatmal, status: 'INACTIVE' });
+    for (const call of [starting, updating]) expect((await call(randomUUID())).body).toMatchObject(unknown);
+    expect((await starting(yavatmal)).body).toMatchObject({
+      code: 'branch-inactive',
+      fields: { deliveryBranchId: expect.any(String) },
+    });
+    expect((await updating(yavatmal)).status).toBe(200);
+  });
+});
+
 describe('the next LR number', () => {
   it('follows the prefix of the branch that is named, else of the one where the caller works', async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' })).body
@@ -252,7 +288,7 @@ describe('the next LR number', () => {
     expect(trip.branch).toEqual({ id: pune, name: 'Pune', code: 'PUN' });
     expect(await next({ branchId: pune })).toBe('PN/26-27/2');
     expect(await next({ branchId: pune, startedAt: '2027-04-01' })).toBe('PN/27-28/1');
-    expect(await next({})).toBe('HO-62');
+    expect(await next({})).toBe('HO-72');
     await firm.call(updateBranch, { branchId: headOffice, lrPrefix: 'HD/' });
     expect(await next({})).toBe('HD/1');
   });

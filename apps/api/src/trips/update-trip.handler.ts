@@ -1,5 +1,8 @@
+import { type InputOf } from '@bahi/contract/define';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { branch, refuseClosedBranch } from '@bahi/domain/access/branch';
+import { branch, type Branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
+import { refuseDeliveryBranch } from '@bahi/domain/trips/delivery-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -45,6 +48,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
         const { taken, left } = lrChange(input.lrNumber, state);
         return {
           branch: consult(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
+          delivery: consult(branch.stream(firm, input.deliveryBranchId ?? state?.branchId ?? '')),
           vehicle: consult(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
           customer: consult(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
           ...(taken === null ? {} : { taken: lrStream(firm, taken) }),
@@ -61,10 +65,8 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
           pod: attachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
         };
-        const isRebooked = input.branchId != null && input.branchId !== states.trip?.branchId;
-        const refused = states.trip !== null && isRebooked ? refuseClosedBranch(states.branch) : null;
         return (
-          refused ?? {
+          refuseBranches(input, states, firm) ?? {
             trip: decide(input, states.trip, facts),
             ...(taken === null || states.taken === undefined
               ? {}
@@ -80,6 +82,21 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
       answer: (rows: ScopedRows) => findTrip(rows, input, caller),
     };
   }
+}
+
+/** A branch that the update names newly is open; the one that the trip has may be closed by now. Nothing is said of an unknown trip. */
+function refuseBranches(
+  { branchId, deliveryBranchId }: InputOf<typeof updateTrip>,
+  { trip: state, ...states }: Record<'branch' | 'delivery', Branch | null> & { readonly trip: Trip | null },
+  organisationId: string,
+) {
+  if (state === null) return null;
+  const isRebooked = branchId != null && branchId !== state.branchId;
+  const isRedirected = deliveryBranchId !== state.deliveryBranchId;
+  return (
+    (isRebooked ? refuseClosedBranch(states.branch) : null) ??
+    (isRedirected ? refuseDeliveryBranch(deliveryBranchId, states.delivery, organisationId) : null)
+  );
 }
 
 /** The reservations that an update moves between; of '42' for '042' none. */

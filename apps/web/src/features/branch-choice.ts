@@ -59,6 +59,12 @@ export function branchOptions(
     .map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
 }
 
+/** The open branches of the firm, at which a trip may be delivered; none in a firm with one branch. */
+export function useDeliveryBranches(): readonly SelectOption[] {
+  const branches = useBranches();
+  return useMemo(() => branchOptions(branches), [branches]);
+}
+
 /** The open ones, with the one that a form fills in; null where there is nothing to choose. */
 export function useBranchChoice(): BranchChoice | null {
   const homeId = useQuery(getSession, {}).data?.branchId;

@@ -8,6 +8,7 @@ export const startTripSample = sample(startTrip, {
     endLocationId: ids.endLocation,
     vehicleId: ids.vehicle,
     branchId: ids.branch,
+    deliveryBranchId: ids.branch,
     driverId: ids.driver,
     managerId: ids.manager,
     customerId: ids.customer,

@@ -1,6 +1,6 @@
 import { gramsFromWeight, type Grams, type WeightUnit } from '@bahi/kernel/measures';
 import * as v from 'valibot';
-import { optionalBranch } from '../branch-fields.ts';
+import { deliveryBranch, optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
@@ -41,6 +41,7 @@ export const startTrip = command({
     fields({
       /** Which books it; absent: where the caller works. */
       branchId: optionalBranch,
+      deliveryBranchId: deliveryBranch,
       vehicleId,
       customerId: partyId,
       startLocationId: placeId,

@@ -50,6 +50,8 @@ export const driverTrip = v.object({
   status: v.picklist(codes(tripStatuses)),
   /** Which books it. */
   branch: namedBranch,
+  /** Where it is delivered. */
+  deliveryBranch: v.nullable(namedBranch),
   vehicle: v.object({
     id: v.string(),
     vehicleNo: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalBranch } from '../branch-fields.ts';
+import { deliveryBranch, optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, placeId, driverId, managerId, tripId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
@@ -34,6 +34,7 @@ export const updateTrip = command({
     tripId,
     /** Which books it; a trip always has one: null is unchanged too. */
     branchId: optionalBranch,
+    deliveryBranchId: deliveryBranch,
     vehicleId: v.optional(vehicleId),
     customerId: v.optional(partyId),
     startLocationId: v.optional(placeId),

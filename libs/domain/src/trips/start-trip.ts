@@ -52,6 +52,7 @@ export function startTrip(
     odoType: facts.vehicle?.odoType ?? 'KM',
     startLocationId: input.startLocationId,
     endLocationId: input.endLocationId,
+    ...(input.deliveryBranchId == null ? {} : { deliveryBranchId: input.deliveryBranchId }),
     ...terms,
     weightUnit: input.load?.unit ?? null,
     farePaise,

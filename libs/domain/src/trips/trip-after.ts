@@ -24,6 +24,7 @@ export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined
   const now: Trip = {
     ...trip,
     branchId: input.branchId ?? trip.branchId,
+    deliveryBranchId: said(input.deliveryBranchId, trip.deliveryBranchId),
     vehicleId: input.vehicleId ?? trip.vehicleId,
     odoType: input.vehicleId === undefined ? trip.odoType : (odoType ?? trip.odoType),
     customerId: input.customerId ?? trip.customerId,

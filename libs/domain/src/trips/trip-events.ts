@@ -10,6 +10,8 @@ const particulars = {
   lrNumber: v.nullable(v.string()),
   /** Which books it. */
   branchId: v.string(),
+  /** Where it is delivered: a label, which owns nothing. */
+  deliveryBranchId: v.nullable(v.string()),
   vehicleId: v.string(),
   odoType: v.picklist(codes(odoTypes)),
   customerId: v.string(),
@@ -68,6 +70,7 @@ export const tripEvents = {
     odoType,
     startLocationId,
     endLocationId,
+    deliveryBranchId: v.exactOptional(v.string()),
     startReading,
     estimatedHours,
     rateType,

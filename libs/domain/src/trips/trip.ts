@@ -37,6 +37,7 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
   initial: null,
   evolve: {
     TripStarted: (_, { tripId: id, occurredOn: startedAt, entries, ...particulars }) => ({
+      deliveryBranchId: null,
       podNumber: null,
       podNotes: null,
       ...particulars,

@@ -251,6 +251,19 @@ describe('another branch', () => {
   });
 });
 
+it('a delivery branch is set, kept and cleared, and posts nothing', () => {
+  const raipur = 'f0000000-0000-5000-8000-000000000003';
+  const started = given(trip, tripStarted({ deliveryBranchId: raipur }), advanceReceived());
+  expect(started.state).toMatchObject({ deliveryBranchId: raipur });
+  started
+    .when(updating({ deliveryBranchId: HEAD_OFFICE }))
+    .thenEvent('TripUpdated', { after: { deliveryBranchId: HEAD_OFFICE }, entries: [] });
+  started
+    .when(updating({ deliveryBranchId: null }))
+    .thenEvent('TripUpdated', { before: { deliveryBranchId: raipur }, after: { deliveryBranchId: null } });
+  started.when(updating({})).thenState((state) => expect(state).toMatchObject({ deliveryBranchId: raipur }));
+});
+
 describe('another vehicle', () => {
   const other = { vehicleId: OTHER_VEHICLE };
 

@@ -52,6 +52,8 @@ export interface TripRow {
   readonly organisationId: string;
   /** Which books it. */
   readonly branchId: string;
+  /** Where it is delivered. */
+  readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   /** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
   readonly lrRun: string;
@@ -302,6 +304,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podNumber: null,
         podNotes: null,
         podFileId: null,
+        deliveryBranchId: null,
         position,
         // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
         ...inputs,

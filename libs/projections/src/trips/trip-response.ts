@@ -42,10 +42,10 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     ...ids((row) => row.driverId),
     ...ids((row) => row.managerId),
   ]);
-  const branchOf = await namedBranches(
-    rows,
-    ids((row) => row.branchId),
-  );
+  const branchOf = await namedBranches(rows, [
+    ...ids((row) => row.branchId),
+    ...ids((row) => row.deliveryBranchId),
+  ]);
   const fileOf = await referredFiles(
     rows,
     ids((row) => row.podFileId),
@@ -63,6 +63,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     return {
       ...figures(row),
       branch: branchOf(row.branchId),
+      deliveryBranch: row.deliveryBranchId === null ? null : branchOf(row.deliveryBranchId),
       vehicle: {
         id: row.vehicleId,
         vehicleNo: vehicle?.vehicleNo ?? '-',

@@ -69,6 +69,8 @@ export function PeopleSection({
 }
 
 interface RouteSectionProps extends SectionProps {
+  /** At which the trip may be delivered; empty in a firm with one branch. */
+  readonly deliveryBranches?: readonly SelectOption[];
   readonly today: Day;
   readonly odoType: OdoType;
   /** Of the vehicle, where it says something about the one to come. */
@@ -81,6 +83,7 @@ export function RouteSection({
   today,
   odoType,
   lastReading = null,
+  deliveryBranches = [],
   locks = OPEN,
 }: RouteSectionProps) {
   const place = (name: 'startLocationId' | 'endLocationId', label: string) => (
@@ -93,6 +96,14 @@ export function RouteSection({
     <FormSection title="Route">
       {place('startLocationId', 'Starting Point')}
       {place('endLocationId', 'Destination')}
+      {deliveryBranches.length > 0 && (
+        <Wide>
+          <SelectField
+            {...{ control, name: 'deliveryBranchId', label: 'Delivery Branch', options: deliveryBranches }}
+            hint="Where the goods arrive. The trip stays with its own branch"
+          />
+        </Wide>
+      )}
       {lockable(
         locks,
         <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />,

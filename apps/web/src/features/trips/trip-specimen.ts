@@ -14,6 +14,7 @@ export const ANSWERED: AnsweredTrip = {
   lrNumber: 'LR-1248',
   status: 'POD_SUBMITTED',
   branch: { id: `${ID}8`, name: 'Head Office', code: 'HO' },
+  deliveryBranch: null,
   vehicle: { id: `${ID}2`, vehicleNo: 'MH12AB1234', vehicleType: 'TRUCK', odoType: 'KM' },
   tds: { rate: null, kept: 0 },
   customer: { id: `${ID}3`, name: 'Gokul Agro Traders', primaryContact: '9422067183' },

@@ -3,7 +3,7 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranchChoice } from '../../features/branch-choice.ts';
+import { useBranchChoice, useDeliveryBranches } from '../../features/branch-choice.ts';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';
 import { type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -40,9 +40,10 @@ function StartTripLike({ tripId }: { readonly tripId: string }) {
 function StartTrip(props: { readonly like?: TripSummary }) {
   const navigate = useNavigate();
   const branches = useBranchChoice();
+  const deliveryBranches = useDeliveryBranches();
   return (
     <StartTripForm
-      branches={branches}
+      {...{ branches, deliveryBranches }}
       {...props}
       onStarted={(tripId) => void navigate(`/dashboard/trips/info?id=${tripId}`, { state: JUST_STARTED })}
       onCancel={() => void navigate('/dashboard/trips')}

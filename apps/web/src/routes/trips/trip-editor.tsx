@@ -1,7 +1,7 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Leave } from '@bahi/ui-kit/guarded-form';
 import { type RefObject, useState } from 'react';
-import { useBranchChoice } from '../../features/branch-choice.ts';
+import { useBranchChoice, useDeliveryBranches } from '../../features/branch-choice.ts';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
 import { type Trip } from '../../features/trips/trip.ts';
@@ -20,12 +20,13 @@ interface TripEditorProps {
 export function TripEditor({ trip, ...props }: TripEditorProps) {
   const may = useMay();
   const branches = useBranchChoice();
+  const deliveryBranches = useDeliveryBranches();
   const [asking, setAsking] = useState<'reopen' | { readonly settling: Trip } | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <EditTrip
-        {...{ trip, branches }}
+        {...{ trip, branches, deliveryBranches }}
         {...props}
         {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
         onSettle={() => setAsking({ settling: trip })}

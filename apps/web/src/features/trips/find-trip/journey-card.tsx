@@ -46,6 +46,9 @@ export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCard
             ...(inRows ? [] : peopleOf(trip)),
             { label: 'Material', value: trip.material },
             ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
+            ...(branch === null || trip.deliveryBranch === null
+              ? []
+              : [{ label: 'Delivery Branch', value: trip.deliveryBranch.name }]),
             ...(trip.podId === null ? [] : [{ label: 'POD', value: <Pod pod={trip.podId} /> }]),
             ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
             ...(podNotes === null ? [] : [{ label: 'POD Notes', value: podNotes }]),

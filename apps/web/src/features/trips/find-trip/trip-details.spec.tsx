@@ -43,6 +43,12 @@ describe('the details of a trip', () => {
     expect(screen.getByText('Branch').nextElementSibling?.textContent).toBe('Head Office');
   });
 
+  it('name the branch where it is delivered', () => {
+    const deliveryBranch = { id: 'a-branch', name: 'Raipur', code: 'RPR' };
+    rendered(<TripDetails trip={{ ...SPECIMEN, deliveryBranch }} showsBranch />);
+    expect(screen.getByText('Delivery Branch').nextElementSibling?.textContent).toBe('Raipur');
+  });
+
   it('have no word of branches in a firm with one', () => {
     details();
     expect(screen.queryByText(/branch|head office/i)).toBeNull();

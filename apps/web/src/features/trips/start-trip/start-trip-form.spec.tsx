@@ -246,6 +246,19 @@ describe('starting a trip in a firm with branches', () => {
     expect((await branchField()).value).toBe('Pune');
   });
 
+  it('sends the delivery branch that was chosen', async () => {
+    const { choose, chooseAllBut, type, start, posted } = starting(undefined, {
+      ...inFirm,
+      deliveryBranches: branches.options,
+    });
+    await chooseAllBut(/MH12AB1234/);
+    await choose(/^Delivery Branch/, /Pune/);
+    await type(/^Fare\b(?! Type)/, '2000');
+    await type(/^Loading Weight/, '20');
+    await start();
+    await waitFor(() => expect(posted()).toMatchObject([{ deliveryBranchId: pune }]));
+  });
+
   it('has no word of branches where there is nothing to choose', async () => {
     starting();
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));

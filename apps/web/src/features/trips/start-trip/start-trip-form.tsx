@@ -6,6 +6,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { FormPage } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
@@ -26,6 +27,8 @@ import { useTripPrefill } from './use-trip-prefill.tsx';
 interface StartTripFormProps {
   /** Null where there is one branch to book for. */
   readonly branches: BranchChoice | null;
+  /** At which it may be delivered; empty in a firm with one branch. */
+  readonly deliveryBranches?: readonly SelectOption[];
   /** A trip that the new one is like, while nobody changes it. */
   readonly like?: TripSummary;
   readonly onStarted: (tripId: string) => void;
@@ -33,7 +36,13 @@ interface StartTripFormProps {
 }
 
 /** A vehicle leaves: who, from where to where, for which fare. */
-export function StartTripForm({ branches, like, onStarted, onCancel }: StartTripFormProps) {
+export function StartTripForm({
+  branches,
+  deliveryBranches = [],
+  like,
+  onStarted,
+  onCancel,
+}: StartTripFormProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: {
@@ -93,7 +102,7 @@ export function StartTripForm({ branches, like, onStarted, onCancel }: StartTrip
     >
       <PeopleSection {...{ control, prefill }} branches={branches} />
       <RouteSection
-        {...{ control, prefill, today }}
+        {...{ control, prefill, today, deliveryBranches }}
         odoType={vehicle?.odoType ?? 'KM'}
         lastReading={vehicle?.lastOdoReading ?? null}
       />

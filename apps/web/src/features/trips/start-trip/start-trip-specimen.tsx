@@ -126,18 +126,20 @@ interface Starting {
   readonly trips?: CannedResponse;
   readonly like?: AnsweredTrip;
   readonly branches?: BranchChoice;
+  readonly deliveryBranches?: BranchChoice['options'];
   /** Besides what the firm has. */
   readonly also?: readonly CannedResponse[];
 }
 
 export function starting(
   canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
-  { vehicle = TRUCK, trips = NO_TRIPS, like, branches, also = [] }: Starting = {},
+  { vehicle = TRUCK, trips = NO_TRIPS, like, branches, deliveryBranches = [], also = [] }: Starting = {},
 ) {
   const onStarted = jest.fn();
   const form = (
     <StartTripForm
       branches={branches ?? null}
+      deliveryBranches={deliveryBranches}
       onStarted={onStarted}
       onCancel={() => undefined}
       {...(like === undefined ? {} : { like: specimenWith(like) })}

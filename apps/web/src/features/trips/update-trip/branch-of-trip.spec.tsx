@@ -47,17 +47,25 @@ function editing(
   { canned = respondsWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: Editing = {},
 ) {
   const happened = { onSettle: jest.fn(), onLeave: jest.fn() };
-  const shown = rendered(<EditTrip trip={specimenWith(answered)} branches={choice} {...happened} />, {
-    canned: [
-      canned,
-      respondsWith(listVehicles, { vehicles: [], length: 0 }),
-      respondsWith(listParties, { customers: [], length: 0 }),
-      respondsWith(listLocations, { locations: [], length: 0 }),
-      respondsWith(listUsers, { users: [], length: 0 }),
-      refuses(findVehicle, 'not-found'),
-      refuses(findParty, 'not-found'),
-    ],
-  });
+  const shown = rendered(
+    <EditTrip
+      trip={specimenWith(answered)}
+      branches={choice}
+      deliveryBranches={choice?.options ?? []}
+      {...happened}
+    />,
+    {
+      canned: [
+        canned,
+        respondsWith(listVehicles, { vehicles: [], length: 0 }),
+        respondsWith(listParties, { customers: [], length: 0 }),
+        respondsWith(listLocations, { locations: [], length: 0 }),
+        respondsWith(listUsers, { users: [], length: 0 }),
+        refuses(findVehicle, 'not-found'),
+        refuses(findParty, 'not-found'),
+      ],
+    },
+  );
   return {
     ...shown,
     save: () => shown.user.click(screen.getByRole('button', { name: 'Save and Proceed' })),
@@ -97,5 +105,14 @@ describe('the branch on the edit page of a trip', () => {
     const { posted } = editing(NO_ENTRIES, { branches: null });
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(screen.queryByText(/^Branch/)).toBeNull();
+  });
+
+  it('leaves the delivery branch open, also once the trip has entries', async () => {
+    const delivered = { ...STARTED, deliveryBranch: { id: raipur, name: 'Raipur', code: 'RPR' } };
+    const { user, save, sent } = editing(delivered);
+    await user.click(screen.getByRole('combobox', { name: /^Delivery Branch/ }));
+    await user.click(await screen.findByRole('option', { name: /Head Office/ }));
+    await save();
+    expect(sent()).toEqual([{ tripId: ANSWERED.id, deliveryBranchId: ANSWERED.branch.id }]);
   });
 });

@@ -3,6 +3,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { DocumentTile } from '@bahi/ui-kit/document-tile';
 import { type Leave } from '@bahi/ui-kit/guarded-form';
 import { LockStrip } from '@bahi/ui-kit/lock-strip';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { StepCard } from '@bahi/ui-kit/step-card';
 import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@bahi/ui-kit/icons';
@@ -23,6 +24,8 @@ interface EditTripProps {
   readonly trip: Trip;
   /** That may book the trip; null where there is nothing to choose. */
   readonly branches?: BranchChoice | null;
+  /** At which it may be delivered; empty in a firm with one branch. */
+  readonly deliveryBranches?: readonly SelectOption[];
   /** Left out where the reader may not. */
   readonly onReopen?: () => void;
   readonly onSettle: () => void;
@@ -32,10 +35,13 @@ interface EditTripProps {
   readonly leaving?: RefObject<Leave | null>;
 }
 
+const NO_BRANCHES: readonly SelectOption[] = [];
+
 /** docs/rules/screens.md#trip-wizard: the steps that a trip has come to, one open at a time. */
 export function EditTrip({
   trip,
   branches = null,
+  deliveryBranches = NO_BRANCHES,
   onReopen,
   onSettle,
   onLeave,
@@ -61,7 +67,7 @@ export function EditTrip({
     },
   });
   const forms: Readonly<Record<Step, () => ReactNode>> = {
-    start: () => <StartStep {...formOf('start')} branches={branches} onTerms={setTerms} />,
+    start: () => <StartStep {...formOf('start')} {...{ branches, deliveryBranches }} onTerms={setTerms} />,
     end: () => <EndStep {...formOf('end')} onEndReading={setEndReading} />,
     pod: () => <PodStep {...formOf('pod')} />,
     settled: () => <SettledStage trip={trip} onSettle={onSettle} />,

@@ -18,6 +18,7 @@ export function startOf(trip: Trip): TripDraft {
   return {
     ...draftLike(trip),
     branchId: trip.branch.id,
+    ...(trip.deliveryBranch === null ? {} : { deliveryBranchId: trip.deliveryBranch.id }),
     startedAt: trip.startedAt,
     ...(trip.startReading === null ? {} : { startReading: trip.startReading }),
     ...(trip.lrNumber === null ? {} : { lrNumber: trip.lrNumber }),
@@ -28,10 +29,28 @@ export function startOf(trip: Trip): TripDraft {
 /** Of what the vehicle does not take there is nothing, whatever was typed before it was chosen. */
 export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
-  const { branchId, vehicleId, customerId, driverId, managerId, startLocationId, endLocationId } = draft;
+  const {
+    branchId,
+    deliveryBranchId,
+    vehicleId,
+    customerId,
+    driverId,
+    managerId,
+    startLocationId,
+    endLocationId,
+  } = draft;
   const { startedAt, startReading, rate, lrNumber, material, notes } = draft;
   return orNull({
-    ...{ branchId, vehicleId, customerId, driverId, managerId, startLocationId, endLocationId },
+    ...{
+      branchId,
+      deliveryBranchId,
+      vehicleId,
+      customerId,
+      driverId,
+      managerId,
+      startLocationId,
+      endLocationId,
+    },
     ...{ startedAt, startReading, rateType, rate, lrNumber, material, notes },
     weightUnit: byHour ? null : weightUnit,
     loadingWeight: byHour ? null : draft.loadingWeight,

@@ -3,6 +3,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,6 +21,7 @@ import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
 const LABELS = {
   branchId: 'Branch',
+  deliveryBranchId: 'Delivery Branch',
   vehicleId: 'Vehicle Number',
   customerId: 'Party',
   driverId: 'Driver',
@@ -41,12 +43,21 @@ const LABELS = {
 interface StartStepProps extends StepFormProps {
   /** Null where there is nothing to choose. */
   readonly branches: BranchChoice | null;
+  readonly deliveryBranches: readonly SelectOption[];
   /** What the fare would be worked out from, while it is typed. */
   readonly onTerms: (terms: FareTerms | null) => void;
 }
 
 /** The particulars of the start; what a settled trip locks shows a padlock. */
-export function StartStep({ trip, branches, leaving, onSaved, onCancel, onTerms }: StartStepProps) {
+export function StartStep({
+  trip,
+  branches,
+  deliveryBranches,
+  leaving,
+  onSaved,
+  onCancel,
+  onTerms,
+}: StartStepProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => startOf(trip));
   const [was] = useState(trip.vehicle);
@@ -74,7 +85,13 @@ export function StartStep({ trip, branches, leaving, onSaved, onCancel, onTerms 
   return (
     <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
       <PeopleSection {...{ control, prefill, locks }} branches={withOwn(branches, trip)} />
-      <RouteSection {...{ control, prefill, today, locks }} odoType={odoTyped.odoType} />
+      <RouteSection
+        {...{ control, prefill, today, locks }}
+        odoType={odoTyped.odoType}
+        deliveryBranches={
+          deliveryBranches.length === 0 ? [] : withBranch(deliveryBranches, trip.deliveryBranch)
+        }
+      />
       <FareSection {...{ control, prefill, terms, locks }} />
       <LorryReceiptSection
         {...{ control, prefill }}
@@ -88,10 +105,17 @@ export function StartStep({ trip, branches, leaving, onSaved, onCancel, onTerms 
   );
 }
 
-/** The branch of the trip may be closed by now; the trip keeps it. */
-function withOwn(branches: BranchChoice | null, { branch: { id, name, code } }: Trip): BranchChoice | null {
-  if (branches === null || branches.options.some(({ value }) => value === id)) return branches;
-  return { ...branches, options: [...branches.options, { value: id, label: name, detail: code }] };
+function withOwn(branches: BranchChoice | null, { branch }: Trip): BranchChoice | null {
+  return branches && { ...branches, options: withBranch(branches.options, branch) };
+}
+
+/** A branch of the trip may be closed by now; the trip keeps it. */
+function withBranch(
+  options: readonly SelectOption[],
+  branch: Trip['deliveryBranch'],
+): readonly SelectOption[] {
+  if (branch === null || options.some(({ value }) => value === branch.id)) return options;
+  return [...options, { value: branch.id, label: branch.name, detail: branch.code }];
 }
 
 /** Nothing is filled in by itself here. */

@@ -1,0 +1,16 @@
+import { bookMessages } from '@bahi/contract/book-messages';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { type Branch, headOfficeOf } from '../access/branch.ts';
+import { refuseClosedBranch } from '../access/closed-branch.ts';
+
+/** A trip is delivered at an open branch of the firm, which its caller need not see. `id` null: at none. */
+export function refuseDeliveryBranch(
+  id: string | null | undefined,
+  state: Branch | null,
+  organisationId: string,
+): Rejected<'branch-inactive' | 'not-found'> | null {
+  if (id == null) return null;
+  if (state === null && id !== headOfficeOf(organisationId))
+    return rejectedField('not-found', 'deliveryBranchId', bookMessages.chooseBranch);
+  return refuseClosedBranch(state, 'deliveryBranchId');
+}
