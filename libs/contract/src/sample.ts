@@ -50,8 +50,8 @@ export interface SampleFirm extends SampleValues {
   /** The phone number of an ADMIN. */
   readonly ownerPhone: string;
   readonly trips: {
-    started(rate: number): Promise<{ readonly id: string }>;
-    ended(rate: number): Promise<{ readonly id: string }>;
+    started(rate: number): Promise<{ readonly id: string; readonly lrNumber: string | null }>;
+    ended(rate: number): Promise<{ readonly id: string; readonly lrNumber: string | null }>;
     podSubmitted(rate: number): Promise<{ readonly id: string }>;
     /** @returns the id of the entry */
     advance(tripId: string, amount: number): Promise<string>;

@@ -2,7 +2,10 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { endTrip } from '@bahi/contract/trips/end-trip';
+import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
+import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
@@ -11,6 +14,7 @@ import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
@@ -26,11 +30,15 @@ import { type FastifyRequest } from 'fastify';
 import { CreateTransactionHandler } from '../trips/create-transaction.handler.ts';
 import { DeleteTransactionHandler } from '../trips/delete-transaction.handler.ts';
 import { DeleteTripHandler } from '../trips/delete-trip.handler.ts';
+import { EndTripByLrHandler } from '../trips/end-trip-by-lr.handler.ts';
 import { EndTripHandler } from '../trips/end-trip.handler.ts';
+import { EnterByLrHandler } from '../trips/enter-by-lr.handler.ts';
+import { FindTripByLrHandler } from '../trips/find-trip-by-lr.handler.ts';
 import { ReceivePodHandler } from '../trips/receive-pod.handler.ts';
 import { ReopenTripHandler } from '../trips/reopen-trip.handler.ts';
 import { SettleTripHandler } from '../trips/settle-trip.handler.ts';
 import { StartTripHandler } from '../trips/start-trip.handler.ts';
+import { SubmitPodByLrHandler } from '../trips/submit-pod-by-lr.handler.ts';
 import { SubmitPodHandler } from '../trips/submit-pod.handler.ts';
 import { TakeBackTransactionHandler } from '../trips/take-back-transaction.handler.ts';
 import { UpdateTripHandler } from '../trips/update-trip.handler.ts';
@@ -57,9 +65,24 @@ export class TripsController {
     return this.requests.dispatch(deleteTrip, request);
   }
 
+  @Route(endTripByLr)
+  endTripByLr(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(endTripByLr, request);
+  }
+
   @Route(endTrip)
   endTrip(@Req() request: FastifyRequest) {
     return this.requests.dispatch(endTrip, request);
+  }
+
+  @Route(enterByLr)
+  enterByLr(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(enterByLr, request);
+  }
+
+  @Route(findTripByLr)
+  findTripByLr(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(findTripByLr, request);
   }
 
   @Route(findTrip)
@@ -100,6 +123,11 @@ export class TripsController {
   @Route(startTrip)
   startTrip(@Req() request: FastifyRequest) {
     return this.requests.dispatch(startTrip, request);
+  }
+
+  @Route(submitPodByLr)
+  submitPodByLr(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(submitPodByLr, request);
   }
 
   @Route(submitPod)
@@ -163,7 +191,10 @@ export const tripsHandlers = [
   CreateTransactionHandler,
   DeleteTransactionHandler,
   DeleteTripHandler,
+  EndTripByLrHandler,
   EndTripHandler,
+  EnterByLrHandler,
+  FindTripByLrHandler,
   FindTripHandler,
   LatestLrHandler,
   ListTripsHandler,
@@ -172,6 +203,7 @@ export const tripsHandlers = [
   ReopenTripHandler,
   SettleTripHandler,
   StartTripHandler,
+  SubmitPodByLrHandler,
   SubmitPodHandler,
   TakeBackTransactionHandler,
   UpdateTripHandler,

@@ -10,8 +10,9 @@ const PHONES_OF_AN_ADDRESS = 20;
 
 /**
  * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
- * hour (docs/architecture/security.md#files); and how many phones a firm may look for, since anybody can found one. The
- * figures follow the one setting of sign-in calls a minute: with its 30 they are those named below.
+ * hour (docs/architecture/security.md#files); how many phones a firm may look for, since anybody can found one; and how
+ * many trips a person opens by LR numbers, which can be guessed. The figures follow the one setting of sign-in calls a
+ * minute: with its 30 they are those named below.
  */
 export class StrangerLimits {
   readonly #signInCalls: RateLimiter;
@@ -20,6 +21,7 @@ export class StrangerLimits {
   readonly #learntPhones: RateLimiter;
   readonly #lookedUpPhones: RateLimiter;
   readonly #lookedUpVehicles: RateLimiter;
+  readonly #lookedUpTrips: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
   readonly #codesToStrangers: RateLimiter;
@@ -39,6 +41,7 @@ export class StrangerLimits {
     this.#learntPhones = hourly('learnt-phones', 1 / 3);
     this.#lookedUpPhones = hourly('looked-up-phones', 2);
     this.#lookedUpVehicles = hourly('looked-up-vehicles', 2);
+    this.#lookedUpTrips = hourly('looked-up-trips', 4);
     this.#wrongCodes = hourly('wrong-codes', 10);
     this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
     this.#codesToStrangers = hourly('codes-to-strangers', 1);
@@ -91,6 +94,14 @@ export class StrangerLimits {
   /** Counts a vehicle that a firm looks up in the register: 60, all its people together. @throws ApiError `too-many` */
   async admitVehicleLookUp(organisationId: string): Promise<void> {
     await this.#lookedUpVehicles.count(organisationId);
+  }
+
+  /**
+   * Counts a trip that somebody opens or enters money for by its LR number, found or not: 120, since numbers follow one
+   * another and are easily guessed. @throws ApiError `too-many`
+   */
+  async admitTripLookUp(userId: string): Promise<void> {
+    await this.#lookedUpTrips.count(userId);
   }
 
   /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */

@@ -89,7 +89,10 @@ import { updateLocation } from '../places/update-location.ts';
 import { createTransaction } from '../trips/create-transaction.ts';
 import { deleteTransaction } from '../trips/delete-transaction.ts';
 import { deleteTrip } from '../trips/delete-trip.ts';
+import { endTripByLr } from '../trips/end-trip-by-lr.ts';
 import { endTrip } from '../trips/end-trip.ts';
+import { enterByLr } from '../trips/enter-by-lr.ts';
+import { findTripByLr } from '../trips/find-trip-by-lr.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { latestLr } from '../trips/latest-lr.ts';
 import { listTrips } from '../trips/list-trips.ts';
@@ -98,6 +101,7 @@ import { receivePod } from '../trips/receive-pod.ts';
 import { reopenTrip } from '../trips/reopen-trip.ts';
 import { settleTrip } from '../trips/settle-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
+import { submitPodByLr } from '../trips/submit-pod-by-lr.ts';
 import { submitPod } from '../trips/submit-pod.ts';
 import { takeBackTransaction } from '../trips/take-back-transaction.ts';
 import { updateTrip } from '../trips/update-trip.ts';
@@ -195,7 +199,10 @@ export const definitions = [
   createTransaction,
   deleteTransaction,
   deleteTrip,
+  endTripByLr,
   endTrip,
+  enterByLr,
+  findTripByLr,
   findTrip,
   latestLr,
   listTrips,
@@ -204,6 +211,7 @@ export const definitions = [
   reopenTrip,
   settleTrip,
   startTrip,
+  submitPodByLr,
   submitPod,
   takeBackTransaction,
   updateTrip,

@@ -89,7 +89,10 @@ import { updateLocationSample } from '../places/update-location.sample.ts';
 import { createTransactionSample } from '../trips/create-transaction.sample.ts';
 import { deleteTransactionSample } from '../trips/delete-transaction.sample.ts';
 import { deleteTripSample } from '../trips/delete-trip.sample.ts';
+import { endTripByLrSample } from '../trips/end-trip-by-lr.sample.ts';
 import { endTripSample } from '../trips/end-trip.sample.ts';
+import { enterByLrSample } from '../trips/enter-by-lr.sample.ts';
+import { findTripByLrSample } from '../trips/find-trip-by-lr.sample.ts';
 import { findTripSample } from '../trips/find-trip.sample.ts';
 import { latestLrSample } from '../trips/latest-lr.sample.ts';
 import { listTripsSample } from '../trips/list-trips.sample.ts';
@@ -98,6 +101,7 @@ import { receivePodSample } from '../trips/receive-pod.sample.ts';
 import { reopenTripSample } from '../trips/reopen-trip.sample.ts';
 import { settleTripSample } from '../trips/settle-trip.sample.ts';
 import { startTripSample } from '../trips/start-trip.sample.ts';
+import { submitPodByLrSample } from '../trips/submit-pod-by-lr.sample.ts';
 import { submitPodSample } from '../trips/submit-pod.sample.ts';
 import { takeBackTransactionSample } from '../trips/take-back-transaction.sample.ts';
 import { updateTripSample } from '../trips/update-trip.sample.ts';
@@ -195,7 +199,10 @@ export const samples = [
   createTransactionSample,
   deleteTransactionSample,
   deleteTripSample,
+  endTripByLrSample,
   endTripSample,
+  enterByLrSample,
+  findTripByLrSample,
   findTripSample,
   latestLrSample,
   listTripsSample,
@@ -204,6 +211,7 @@ export const samples = [
   reopenTripSample,
   settleTripSample,
   startTripSample,
+  submitPodByLrSample,
   submitPodSample,
   takeBackTransactionSample,
   updateTripSample,

@@ -2,10 +2,12 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { aggregate, known, scoped } from '../aggregate.ts';
+import { canSee, type Viewer } from '../scope.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { normalLrNumber } from './lr-number.ts';
 import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
@@ -113,6 +115,46 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
 
 /** One of them, as its caller may know it: a DRIVER knows what they drive, whoever booked it. */
 export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchId], personId: driverId }));
+
+/**
+ * A trip of any branch of the firm, as whoever knows its full LR number may enter money for it; null where it carries
+ * another number or is cancelled. The one exception to what {@link trip} lets a caller see.
+ * docs/rules/branches.md#a-trip-of-another-branch.
+ */
+export function tripByLr(organisationId: string, tripId: string, given: string) {
+  return {
+    ...whole.stream(organisationId, tripId),
+    seen: (state: Trip | null) => {
+      const carries = state?.lrNumber != null && normalLrNumber(state.lrNumber) === normalLrNumber(given);
+      return carries && state.status !== 'CANCELLED' ? state : null;
+    },
+  };
+}
+
+/** The same trip as its delivery branch may end it and submit its POD, and nothing else. */
+export function deliveredTripByLr(
+  member: Viewer & { readonly organisationId: string },
+  tripId: string,
+  given: string,
+) {
+  const stream = tripByLr(member.organisationId, tripId, given);
+  return {
+    ...stream,
+    seen: (state: Trip | null) => {
+      const carried = stream.seen(state);
+      return carried !== null && mayDeliver(member, carried) ? carried : null;
+    },
+  };
+}
+
+/** Whether somebody sees the trip's branch or its delivery branch. */
+export function mayDeliver(
+  viewer: Viewer,
+  { branchId, deliveryBranchId }: Pick<Trip, 'branchId' | 'deliveryBranchId'>,
+): boolean {
+  const anyOf = deliveryBranchId === null ? [branchId] : [branchId, deliveryBranchId];
+  return canSee(viewer, { anyOf });
+}
 
 function withoutReceipts(
   state: Trip | null,

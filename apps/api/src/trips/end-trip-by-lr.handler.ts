@@ -1,0 +1,50 @@
+import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
+import { attachableFile, file } from '@bahi/domain/files/file';
+import { endTrip } from '@bahi/domain/trips/end-trip';
+import { deliveredTripByLr } from '@bahi/domain/trips/trip';
+import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
+import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
+import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
+import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { lrStream } from './lr-streams.ts';
+
+@CommandHandler(commandOf(endTripByLr))
+export class EndTripByLrHandler implements CommandExecutor<typeof endTripByLr> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+    private readonly limits: StrangerLimits,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof endTripByLr>) {
+    await this.limits.admitTripLookUp(caller.userId);
+    const { lrNumber, ...arrival } = input;
+    const tripId = (await this.transactor.read(lrStream(caller.organisationId, lrNumber))).tripId ?? '';
+    const ended = { ...arrival, tripId };
+    const activity =
+      (await this.reader.advice((rows) => activityAfterUpdate(rows, ended))) ?? UNKNOWN_ACTIVITY;
+    const outcome = await this.transactor.transact(
+      call,
+      {
+        trip: deliveredTripByLr(caller, tripId, lrNumber),
+        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+      },
+      (states) => {
+        const pod = attachableFile(states.pod ?? null, caller);
+        const facts = { ...activity, pod, seesMoney: true, newId: call.newId };
+        return { trip: endTrip(ended, states.trip, facts) };
+      },
+    );
+    return {
+      outcome,
+      ids: { trip: { lrNumber } },
+      answer: (rows: ScopedRows) => findTripByLr(rows, input, caller),
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, lrNumber, warnings } from '../fields.ts';
+import { endTrip } from './end-trip.ts';
+import { tripByLr } from './trip-by-lr.ts';
+
+const { tripId: _, ...arrival } = endTrip.input.entries;
+
+export const endTripByLr = command({
+  slug: 'end-trip-by-lr',
+  path: '/trip/endByLr',
+  may: 'office',
+  scope: 'branch',
+  summary: "The vehicle has arrived and unloaded at the trip's delivery branch, by the trip's full LR number",
+  input: fields({ lrNumber, ...arrival }),
+  refuses: endTrip.refuses,
+  response: v.object({ trip: tripByLr, warnings }),
+});

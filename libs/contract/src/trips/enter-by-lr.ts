@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { cashBranch } from '../branch-fields.ts';
+import { codes } from '../codes.ts';
+import { command } from '../define.ts';
+import { amount, fields, line, lrNumber, notes, oneOf, optionalText, pastDay, warnings } from '../fields.ts';
+import { fillUpCategories, paymentModes, tripExpenseCategories } from '../labels.ts';
+import { tripByLr } from './trip-by-lr.ts';
+
+const { FUEL: _, UREA: __, ...paidCategories } = { ...tripExpenseCategories, ...fillUpCategories };
+
+/** What a branch pays for the trip of another; what is filled in is entered at the vehicle. */
+export const expensesByLr = paidCategories;
+
+export const enterByLr = command({
+  slug: 'enter-by-lr',
+  path: '/transaction/createByLr',
+  may: 'office',
+  scope: 'branch',
+  summary:
+    "Record what the caller's branch received from the customer of a trip, or paid for it, by the trip's full LR number",
+  input: fields({
+    lrNumber,
+    /** ADVANCE: received from the customer. Anything else was paid. */
+    category: oneOf(['ADVANCE', ...codes(expensesByLr)]),
+    amount,
+    date: pastDay,
+    mode: oneOf(codes(paymentModes)),
+    ...cashBranch,
+    paymentRefNo: optionalText(line(50)),
+    notes: optionalText(notes),
+  }),
+  refuses: ['not-found', 'trip-status', 'trip-settled', 'amount-exceeds-balance'],
+  response: v.object({ trip: tripByLr, warnings }),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields, lrNumber } from '../fields.ts';
+import { tripByLr } from './trip-by-lr.ts';
+
+export const findTripByLr = query({
+  slug: 'find-trip-by-lr',
+  path: '/trip/findByLr',
+  may: 'office',
+  scope: 'branch',
+  summary: 'One trip of the firm by its full LR number, also of a branch that the caller does not see',
+  description:
+    'An hour takes 120 look-ups and entries by LR number of one person; more are refused with 429 `too-many`.',
+  input: fields({ lrNumber }),
+  /** Nothing: each look-up counts, and whoever does not see the trip hears nothing of it. */
+  changesWith: () => [],
+  response: v.object({ trip: tripByLr }),
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, lrNumber } from '../fields.ts';
+import { submitPod } from './submit-pod.ts';
+import { tripByLr } from './trip-by-lr.ts';
+
+const { tripId: _, ...submitted } = submitPod.input.entries;
+
+export const submitPodByLr = command({
+  slug: 'submit-pod-by-lr',
+  path: '/trip/submitPodByLr',
+  may: 'office',
+  scope: 'branch',
+  summary:
+    "The proof of delivery has gone to the party from the trip's delivery branch, by the trip's full LR number",
+  input: fields({ lrNumber, ...submitted }),
+  refuses: submitPod.refuses,
+  response: v.object({ trip: tripByLr }),
+});

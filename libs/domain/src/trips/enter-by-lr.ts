@@ -1,0 +1,35 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type NewAdvance, type NewExpense } from '@bahi/contract/trips/create-transaction';
+import { type enterByLr as contract } from '@bahi/contract/trips/enter-by-lr';
+import { type Decision, rejected } from '@bahi/kernel/decision';
+import { createTransaction } from './create-transaction.ts';
+import { type TransactionFacts, type TransactionRefusal } from './transaction-facts.ts';
+import { type Trip, type TripEvent } from './trip.ts';
+
+type Input = InputOf<typeof contract>;
+type Facts = Pick<TransactionFacts, 'branches' | 'entryIds' | 'openingDate'>;
+
+/** docs/rules/branches.md#a-trip-of-another-branch: an ordinary receipt or expense of the trip, out of or into the caller's cash. */
+export function enterByLr(
+  input: Input,
+  trip: Trip | null,
+  facts: Facts,
+): Decision<TripEvent, RefusesOf<typeof contract> | TransactionRefusal, WarningCode> {
+  if (trip === null) return rejected('not-found');
+  return createTransaction(entryOf(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
+}
+
+const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [] };
+const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
+
+function entryOf({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
+  const { amount, date, cashBranchId, paymentRefNo, notes } = input;
+  const said = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
+  if (category === 'ADVANCE') return { kind: 'advance', ...said, portions: [] };
+  const unsaid = {
+    ...{ ofDriverAdvance: null, vendorId: null, billNo: null, paidTo: null, vehicleId: null },
+    ...{ driverId: null, fuelQuantity: null, groupId: null },
+  };
+  return { kind: 'expense', ...said, category, ...unsaid };
+}
