@@ -38,6 +38,12 @@ export function useHasBranches(): boolean {
   return useBranches().length > 0;
 }
 
+/** Whether the signed-in person sees some branches only. */
+export function useIsLimited(): boolean {
+  const session = useQuery(getSession, {}).data;
+  return session !== undefined && session.branches !== 'ALL';
+}
+
 /** The branches that the signed-in person sees, closed ones included; null where there is nothing to choose, and until that is known. */
 export function useSeenBranches(): readonly Branch[] | null {
   const session = useQuery(getSession, {}).data;

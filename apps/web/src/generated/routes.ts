@@ -141,6 +141,10 @@ export const routes = [
     load: () => import('../routes/trips/edit-trip.route.tsx').then((file) => file.editTripRoute),
   },
   {
+    path: '/dashboard/trips/by-lr',
+    load: () => import('../routes/trips/trip-by-lr.route.tsx').then((file) => file.tripByLrRoute),
+  },
+  {
     path: '/dashboard/trips/info',
     load: () => import('../routes/trips/trip-info.route.tsx').then((file) => file.tripInfoRoute),
   },

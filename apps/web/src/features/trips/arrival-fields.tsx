@@ -20,9 +20,14 @@ export interface ArrivalDraft {
   readonly unloadingWeight?: number | null | undefined;
 }
 
+/** As much of a trip as its arrival is measured against. */
+type Departed = Pick<TripOfAnyone, 'startedAt' | 'startReading' | 'loadingWeight' | 'weightUnit'> & {
+  readonly vehicle: Pick<TripOfAnyone['vehicle'], 'odoType'>;
+};
+
 interface ArrivalFieldsProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  readonly trip: TripOfAnyone;
+  readonly trip: Departed;
   readonly today: Day;
   readonly autoFocus?: boolean;
   readonly locks?: Locks;
@@ -96,7 +101,7 @@ export function ShortageHint({ trip, unloading }: ShortageHintProps) {
 /** docs/rules/screens.md#end-form. */
 export function arrivalRefusals(
   { endedAt, endReading, unloadingWeight }: ArrivalDraft,
-  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripOfAnyone,
+  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: Departed,
 ) {
   return {
     endedAt: dayRefusal(endedAt, startedAt),

@@ -6,6 +6,7 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsLimited } from '../../features/branch-choice.ts';
 import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list.tsx';
 import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
@@ -33,6 +34,7 @@ function Trips() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();
   const may = useMay();
+  const isLimited = useIsLimited();
   const [stepping, setStepping] = useState<TripSummary | null>(null);
   const [editing, setEditing] = useState<TripSummary | null>(null);
   return (
@@ -45,6 +47,11 @@ function Trips() {
         onOpen={(trip) => void navigate(`/dashboard/trips/info?id=${trip.id}`)}
         onNextStep={setStepping}
         onEdit={may(updateTrip.may) ? setEditing : undefined}
+        onOpenByLr={
+          isLimited
+            ? (lrNumber) => void navigate(`/dashboard/trips/by-lr?lrNumber=${encodeURIComponent(lrNumber)}`)
+            : undefined
+        }
       />
       {editing !== null && <EditTripDialog trip={editing} onClose={() => setEditing(null)} />}
       {stepping !== null && <NextStepDialog trip={stepping} onClose={() => setStepping(null)} />}

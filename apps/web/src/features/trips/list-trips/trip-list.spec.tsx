@@ -366,3 +366,35 @@ describe('the list of trips', () => {
     });
   });
 });
+
+describe('a search for a trip of another branch', () => {
+  const offered = () => screen.queryByRole('button', { name: /of another branch/ })?.textContent;
+  const search = (text: string, trips: readonly AnsweredTrip[]) => {
+    const onOpenByLr = jest.fn();
+    const list = <TripList onOpen={jest.fn()} onNextStep={jest.fn()} onOpenByLr={onOpenByLr} />;
+    const answer = { trips: [...trips], length: trips.length };
+    const canned = [respondsWith(listTrips, answer), ...LISTS];
+    return { ...rendered(list, { canned, address: `/?text=${encodeURIComponent(text)}` }), onOpenByLr };
+  };
+
+  it('offers to open exactly what was typed, where it may be an LR number', async () => {
+    const { user, onOpenByLr } = search('pn-26/14', []);
+    await user.click(await screen.findByRole('button', { name: 'Open LR PN-26/14 of another branch' }));
+    expect(onOpenByLr).toHaveBeenCalledWith('PN-26/14');
+    cleanup();
+    search('Gokul Agro', []);
+    expect(await screen.findByText(/No trip matches/)).toBeTruthy();
+    expect(offered()).toBeUndefined();
+  });
+
+  it('offers it also above trips whose number is alike, and not where the number itself is found', async () => {
+    search('PN-1248', [ANSWERED]);
+    await waitFor(() => expect(offered()).toBe('Open LR PN-1248 of another branch'));
+    for (const text of ['LR-1248', 'Gokul']) {
+      cleanup();
+      search(text, [ANSWERED]);
+      expect(await screen.findByText('LR-1248')).toBeTruthy();
+      expect(offered()).toBeUndefined();
+    }
+  });
+});

@@ -1,4 +1,6 @@
 import { textReadings, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
+import { parseInput } from '@bahi/contract/parse';
+import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
@@ -62,13 +64,15 @@ interface TripListProps {
   readonly onNextStep: (trip: TripSummary) => void;
   /** The pencil of a row; left out where the reader may not. */
   readonly onEdit?: ((trip: TripSummary) => void) | undefined;
+  /** Opens a trip of a branch that the reader does not see; left out where they see all. */
+  readonly onOpenByLr?: ((lrNumber: string) => void) | undefined;
 }
 
 /** On a smaller screen the route would be cut for the pencils; the details of a trip have one. */
 const TIGHT = '(max-width: 1199.98px)';
 
 /** The trips of the firm, each with the button of its next step, below what waits. */
-export function TripList({ onOpen, onNextStep, onEdit: onEditTrip }: TripListProps) {
+export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }: TripListProps) {
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false });
   const onEdit = isTight === true ? undefined : onEditTrip;
   const filters = useTripFilters();
@@ -102,6 +106,13 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip }: TripListPro
           />
         }
       />
+      {onOpenByLr !== undefined && (
+        <OfOtherBranch
+          typed={filters.input.text ?? filters.input.lrNumber}
+          found={list.rows}
+          onOpen={onOpenByLr}
+        />
+      )}
       {!isEmptyBook && (
         <WaitingTrips
           filters={filters.input}
@@ -165,6 +176,29 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
       to="/dashboard/create-trip"
       label="Add Trip"
     />
+  );
+}
+
+interface OfOtherBranchProps {
+  readonly typed: string | undefined;
+  /** The trips that were found in the branches of the reader. */
+  readonly found: readonly TripSummary[] | undefined;
+  readonly onOpen: (lrNumber: string) => void;
+}
+
+/** By its full LR number alone; docs/rules/branches.md#a-trip-of-another-branch. A name without a digit is rarely one. */
+function OfOtherBranch({ typed, found, onOpen }: OfOtherBranchProps) {
+  const parsed = parseInput(findTripByLr, { lrNumber: typed }, dayAt(useApi().now()));
+  if (!parsed.ok || found === undefined) return null;
+  const { lrNumber } = parsed.value;
+  const isName = !/\d/.test(lrNumber) && found.length > 0;
+  if (isName || found.some((trip) => trip.lrNumber === lrNumber)) return null;
+  return (
+    <p>
+      <Anchor component="button" type="button" size="sm" onClick={() => onOpen(lrNumber)}>
+        Open LR {lrNumber} of another branch
+      </Anchor>
+    </p>
   );
 }
 

@@ -1,0 +1,26 @@
+import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { EndTripByLrDialog } from './end-trip-by-lr-dialog.tsx';
+
+afterEach(cleanup);
+
+it('ends the trip by its LR number, with no more than was loaded', async () => {
+  const happened = { onEnded: jest.fn(), onClose: jest.fn() };
+  const { user, enter, posted } = rendered(<EndTripByLrDialog trip={SPECIMEN_BY_LR} {...happened} />, {
+    canned: [respondsWith(endTripByLr, { trip: ANSWERED_BY_LR })],
+  });
+  const unloaded = (text: string) => enter(screen.getByRole('textbox', { name: /^Unloading Weight/ }), text);
+  const end = () => user.click(screen.getByRole('button', { name: 'End Trip' }));
+  await unloaded('21');
+  await end();
+  expect(await screen.findByText('Cannot be more than Loading: 20MT')).toBeTruthy();
+  await unloaded('19.5');
+  await end();
+  await waitFor(() => expect(happened.onClose).toHaveBeenCalledTimes(1));
+  expect(happened.onEnded).toHaveBeenCalledTimes(1);
+  const { lrNumber } = SPECIMEN_BY_LR;
+  expect(posted(endTripByLr)).toMatchObject([{ lrNumber, endedAt: '2026-11-20', unloadingWeight: 19.5 }]);
+});

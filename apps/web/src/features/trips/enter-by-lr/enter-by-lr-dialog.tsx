@@ -1,0 +1,76 @@
+import { enterByLr, expensesByLr } from '@bahi/contract/trips/enter-by-lr';
+import { paymentModes } from '@bahi/contract/labels';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { typedAmount } from '../../typed-amount.ts';
+import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
+
+/** What the branch of the signed-in person did with money for the trip. */
+export type EntryByLr = 'received' | 'paid';
+
+const TITLES = { received: 'Receive Payment', paid: 'Add Expense' } as const;
+
+interface EnterByLrDialogProps {
+  readonly trip: TripByLr;
+  readonly kind: EntryByLr;
+  readonly onEntered: () => void;
+  readonly onClose: () => void;
+}
+
+/** Money that comes into or leaves the cash of one branch for the trip of another. docs/rules/branches.md#a-trip-of-another-branch. */
+export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDialogProps) {
+  const today = dayAt(useApi().now());
+  const { lrNumber } = trip;
+  const title = TITLES[kind];
+  const { control, submit } = useCommandForm<typeof enterByLr, DraftOf<typeof enterByLr>>(enterByLr, {
+    defaultValues: {
+      ...{ lrNumber, date: today, mode: 'CASH' },
+      category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
+    },
+    about: `${lrNumber}.${kind}`,
+    entry: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    toInput: (draft) => draft,
+    failure: 'Failed to create transactions',
+    onDone: () => {
+      notify.success(kind === 'received' ? 'Payment received' : 'Expense added');
+      onEntered();
+      onClose();
+    },
+  });
+  return (
+    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectByLr(trip)}>
+      <Stack gap="lg">
+        {kind === 'paid' && (
+          <ChoiceField
+            {...{ control, name: 'category', label: 'Expense Type', required: true }}
+            choices={expensesByLr}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField
+            {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }}
+            {...(kind === 'received' ? { hint: `Balance ${formatRupees(trip.balance)}` } : {})}
+          />
+          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+          <ChoiceField
+            {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+            choices={paymentModes}
+          />
+          <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { TripByLrDetails } from './trip-by-lr-details.tsx';
+
+afterEach(cleanup);
+
+it('shows what the customer owes, the branches and the route, and neither expense nor profit', () => {
+  const { container } = rendered(<TripByLrDetails trip={SPECIMEN_BY_LR} />);
+  const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(valueOf('Trip Fare')).toContain('₹40,000.00');
+  expect(valueOf('Received')).toContain('−₹15,000.00');
+  expect(valueOf('Pending Balance')).toContain('₹24,500.00');
+  expect([valueOf('Branch'), valueOf('Delivery Branch')]).toEqual(['Pune', 'Raipur']);
+  expect([valueOf('From'), valueOf('To')]).toEqual(['Latur', 'Bhiwandi']);
+  expect(container.textContent).not.toMatch(/expense|profit/i);
+});

@@ -1,0 +1,33 @@
+import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { SubmitPodByLrDialog } from './submit-pod-by-lr-dialog.tsx';
+
+afterEach(cleanup);
+
+function submitting(canned = respondsWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
+  const happened = { onSubmitted: jest.fn(), onClose: jest.fn() };
+  const dialog = <SubmitPodByLrDialog trip={SPECIMEN_BY_LR} {...happened} />;
+  const { user, enter, posted } = rendered(dialog, { canned: [canned] });
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit POD' }));
+  return { ...happened, enter, posted, submit };
+}
+
+it('submits the POD by the LR number of the trip', async () => {
+  const { enter, submit, posted, onSubmitted, onClose } = submitting();
+  await enter(screen.getByRole('textbox', { name: /^POD Number/ }), '7731');
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onSubmitted).toHaveBeenCalledTimes(1);
+  const { lrNumber } = SPECIMEN_BY_LR;
+  expect(posted(submitPodByLr)).toMatchObject([{ lrNumber, date: '2026-11-20', podNumber: '7731' }]);
+});
+
+it('stays open where the trip is not the branch’s to deliver any more', async () => {
+  const { submit, onClose } = submitting(refuses(submitPodByLr, 'not-found'));
+  await submit();
+  expect(await screen.findByText('Not found')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

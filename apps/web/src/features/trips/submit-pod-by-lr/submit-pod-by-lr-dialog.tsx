@@ -1,0 +1,57 @@
+import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { dayRefusal } from '../day-refusal.ts';
+import { type PodDraft, podInput } from '../pod-file.ts';
+import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
+
+type Draft = Omit<DraftOf<typeof submitPodByLr>, 'pod'> & PodDraft;
+
+interface SubmitPodByLrDialogProps {
+  readonly trip: TripByLr;
+  readonly onSubmitted: () => void;
+  readonly onClose: () => void;
+}
+
+/** The delivery branch has given the proof of delivery to the party. */
+export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByLrDialogProps) {
+  const today = dayAt(useApi().now());
+  const { lrNumber } = trip;
+  const earliest = trip.podReceivedAt ?? trip.endedAt;
+  const { control, submit } = useCommandForm<typeof submitPodByLr, Draft>(submitPodByLr, {
+    defaultValues: { lrNumber, date: today },
+    about: lrNumber,
+    entry: () => `POD of ${lrNumber}`,
+    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
+    check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
+    failure: 'Unable to submit POD. Please try again later.',
+    onDone: () => {
+      notify.success('Trip Details Updated');
+      onSubmitted();
+      onClose();
+    },
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Submit POD" subject={subjectByLr(trip)}>
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField
+            {...{ control, name: 'date', label: 'Date', required: true, max: today, autoFocus: true }}
+            {...(earliest === null ? {} : { min: earliest })}
+          />
+          <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
+          <FileField {...{ control, name: 'pod', label: 'POD' }} camera="offered" />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { FailedState } from '@bahi/ui-kit/states';
+import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { EndTripByLrDialog } from '../../features/trips/end-trip-by-lr/end-trip-by-lr-dialog.tsx';
+import { SubmitPodByLrDialog } from '../../features/trips/submit-pod-by-lr/submit-pod-by-lr-dialog.tsx';
+import { EnterByLrDialog, type EntryByLr } from '../../features/trips/enter-by-lr/enter-by-lr-dialog.tsx';
+import { NoTripByLr } from '../../features/trips/find-trip-by-lr/no-trip-by-lr.tsx';
+import { TripByLrDetails } from '../../features/trips/find-trip-by-lr/trip-by-lr-details.tsx';
+import { TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+import { type TripByLr } from '../../features/trips/trip-by-lr.ts';
+import { type PageRoute } from '../../shell/route.tsx';
+
+export const tripByLrRoute = {
+  path: '/dashboard/trips/by-lr',
+  component: TripByLrPage,
+} satisfies PageRoute;
+
+const BACK = { to: '/dashboard/trips', label: 'All trips' };
+/** Statuses of an answer that no retry changes: no such number, or none at all. */
+const UNKNOWN = [400, 404];
+
+/** A trip of another branch, by the LR number in the address. */
+function TripByLrPage() {
+  const lrNumber = useSearchParams()[0].get('lrNumber')?.trim().toUpperCase() ?? '';
+  usePagePath([
+    { label: 'Trip management' },
+    { label: 'Trips', to: BACK.to },
+    { label: lrNumber === '' ? 'Trip' : lrNumber },
+  ]);
+  const query = useQuery(findTripByLr, lrNumber === '' ? null : { lrNumber });
+  const trip = query.data?.trip;
+  if (trip === undefined)
+    return (
+      <>
+        <PageHeader title={lrNumber === '' ? 'Trip' : lrNumber} back={BACK} />
+        <Missing {...{ query, lrNumber }} />
+      </>
+    );
+  if (trip.id !== null) return <Navigate to={`/dashboard/trips/info?id=${trip.id}`} replace />;
+  return <FoundTrip key={lrNumber} trip={trip} onChanged={query.retry} />;
+}
+
+type Doing = EntryByLr | 'ending' | 'submitting';
+
+interface FoundTripProps {
+  readonly trip: TripByLr;
+  readonly onChanged: () => void;
+}
+
+function FoundTrip({ trip, onChanged }: FoundTripProps) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <>
+      <PageHeader
+        title={trip.lrNumber}
+        back={BACK}
+        subject={trip.vehicle.vehicleNo}
+        badge={<TripStatusPill status={trip.status} />}
+        actions={<Actions trip={trip} onChoose={setDoing} />}
+      />
+      <TripByLrDetails trip={trip} />
+      {(doing === 'received' || doing === 'paid') && (
+        <EnterByLrDialog kind={doing} trip={trip} onEntered={onChanged} onClose={close} />
+      )}
+      {doing === 'ending' && <EndTripByLrDialog trip={trip} onEnded={onChanged} onClose={close} />}
+      {doing === 'submitting' && <SubmitPodByLrDialog trip={trip} onSubmitted={onChanged} onClose={close} />}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly trip: TripByLr;
+  readonly onChoose: (doing: Doing) => void;
+}
+
+/** What the branch may do for the trip now; only its delivery branch ends it and submits its POD. */
+function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
+  const action = (doing: Doing, label: string, isMain = false) => (
+    <Button key={doing} variant={isMain ? 'filled' : 'default'} onClick={() => onChoose(doing)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap="sm">
+      {OPEN_FOR_EXPENSES.includes(status) && action('paid', 'Add Expense')}
+      {delivers && status === 'STARTED' && action('ending', 'End Trip')}
+      {delivers &&
+        (status === 'COMPLETED' || status === 'POD_RECEIVED') &&
+        action('submitting', 'Submit POD')}
+      {OPEN_FOR_RECEIPTS.includes(status) && action('received', 'Receive Payment', true)}
+    </Group>
+  );
+}
+
+interface MissingProps {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
+  readonly lrNumber: string;
+}
+
+function Missing({ query: { error, loading, retry }, lrNumber }: MissingProps) {
+  if (error === undefined && loading) return <TripLoading />;
+  if (error === undefined || UNKNOWN.includes(error.status)) return <NoTripByLr lrNumber={lrNumber} />;
+  return (
+    <div className="bahi-card">
+      <FailedState title={UNABLE_TO_FETCH} message={error.message} onRetry={retry} />
+    </div>
+  );
+}
