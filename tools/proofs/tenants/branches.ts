@@ -6,7 +6,9 @@ import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { type IdKind } from '@bahi/contract/id-fields';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
@@ -28,6 +30,11 @@ const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 /** A trip may be delivered at any branch of the firm, whoever books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
+
+/** What opens a trip of a branch that the caller does not see, by its full LR number; nothing else does. */
+const BY_LR = ['find-trip-by-lr', 'enter-by-lr', 'end-trip-by-lr', 'submit-pod-by-lr'];
+/** Of these what only the delivery branch of the trip may do besides its own. */
+const BY_DELIVERY = ['end-trip-by-lr', 'submit-pod-by-lr'];
 
 interface Managers {
   /** Sees the head office, which books everything of the world. */
@@ -69,6 +76,15 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
   }
 }
 
+interface ByLr {
+  readonly lrNumber: string;
+}
+
+function tripIn({ text }: RawReply) {
+  const { trip } = JSON.parse(text) as { readonly trip: ByLr & { readonly id: string | null } };
+  return trip;
+}
+
 interface WalkOptions {
   readonly world: World;
   readonly results: Tally;
@@ -97,9 +113,14 @@ class Walk {
   /** The trips and entries of the head office, by now. */
   async hiddenIds(): Promise<readonly string[]> {
     const { world, managers } = this.options;
+    const { user } = await managers.other.expect(getSession, {});
     const { trips } = await managers.one.expect(listTrips, { limit: 100 });
     const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
-    return [...world.ids.trip, ...world.ids.entry, ...[...trips, ...transactions].map(({ id }) => id)];
+    // What the other branch paid for a trip of the head office is known to both, by the id of the entry.
+    const entered = transactions.filter((entry) => entry.user?.id === user.id);
+    const booked = transactions.filter((entry) => !entered.includes(entry));
+    const hidden = [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];
+    return hidden.filter((id) => !entered.some((entry) => entry.id.includes(id)));
   }
 
   /** What the head office booked is answered exactly like what nobody has booked, and no list shows any of it. */
@@ -133,12 +154,52 @@ class Walk {
       await this.#checkNoLeak(about, definition, ofHeadOffice);
       input = replace(() => null);
     }
-    const reply = await this.#call(managers.other, definition, input);
-    await this.#checkNoLeak(about, definition, reply);
+    await this.#checkNoLeak(about, definition, await this.#call(managers.other, definition, input));
+    if (BY_LR.includes(definition.slug)) await this.#checkByLr(definition, input as ByLr);
     if (!BOOKS_FOR_A_VEHICLE.includes(definition.slug)) return;
     const forVehicle = branches.reduce((changed, { path }) => withValue(changed, path, null), input);
     const refused = await this.#call(managers.other, definition, forVehicle);
     results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
+  }
+
+  /** The answer has no id, expense or profit of the trip, and nothing but the whole number opens it. */
+  async #checkByLr(definition: Definition, given: ByLr): Promise<void> {
+    const { results, managers } = this.options;
+    const about = `other ${definition.slug} by LR number`;
+    // A file belongs to who sent it.
+    const input = { ...given, pod: null };
+    const { lrNumber } = input;
+    const call = (number: string) => this.#call(managers.other, definition, { ...input, lrNumber: number });
+    const unknown = await call('NONE-1');
+    results.equal(`${about}: of nobody`, unknown.status, 404);
+    if (BY_DELIVERY.includes(definition.slug)) {
+      results.equal(`${about}: delivered elsewhere`, (await call(lrNumber)).text, unknown.text);
+      await this.#deliverAtOther(lrNumber);
+    }
+    for (const part of [
+      lrNumber.slice(0, -1),
+      lrNumber.slice(1),
+      `${lrNumber}0`,
+      lrNumber.replace(/\D/g, ''),
+    ]) {
+      const reply = await call(part);
+      // It may be the whole number of another trip.
+      const found = reply.status === 200 ? tripIn(reply).lrNumber : part;
+      results.equal(`${about}: ${part} for ${lrNumber}`, found, part);
+    }
+    const reply = await call(lrNumber);
+    if (!results.equal(`${about}: ${reply.text.slice(0, 200)}`, reply.status, 200)) return;
+    results.equal(`${about}: id`, tripIn(reply).id, null);
+    const shown = /"(?:\w*[eE]xpenses?|\w*[pP]rofit|driver|manager|metadata)"/.exec(reply.text)?.[0];
+    results.equal(`${about}: shows`, shown, undefined);
+    await this.#checkNoLeak(about, definition, reply);
+  }
+
+  /** The trip with this number is delivered at the other branch from now on. */
+  async #deliverAtOther(lrNumber: string): Promise<void> {
+    const { world, otherBranch: deliveryBranchId } = this.options;
+    const { trip } = await world.admin.expect(findTripByLr, { lrNumber });
+    await world.admin.expect(updateTrip, { tripId: trip.id ?? '', deliveryBranchId });
   }
 
   async #checkNoLeak(about: string, { slug }: Definition, { text }: RawReply): Promise<void> {

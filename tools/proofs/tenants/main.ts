@@ -4,6 +4,11 @@ import { type Definition } from '@bahi/contract/define';
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
+import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
+import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
 import { modeOption, seedOption } from '../harness/options.ts';
@@ -161,6 +166,21 @@ async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Pro
   results.equal('who belongs to no organisation hears', applicant, []);
 }
 
+/** By the LR number of another organisation's trip nothing is opened or entered. */
+async function checkLrNumbers(own: World, other: World): Promise<void> {
+  const { trips } = await other.admin.expect(listTrips, { limit: 1 });
+  const lrNumber = trips[0]?.lrNumber ?? '';
+  for (const definition of [findTripByLr, enterByLr, endTripByLr, submitPodByLr]) {
+    const input = await validInput(definition, own, own.admin);
+    const [ofOther, ofNobody] = [
+      await call(own.admin, definition, { ...input, lrNumber }),
+      await call(own.admin, definition, { ...input, lrNumber: 'NONE-1' }),
+    ].map(({ status, text }) => `${status} ${text}`);
+    results.equal(`${definition.slug} of another organisation`, ofOther, ofNobody);
+    results.equal(`${definition.slug} of nobody`, ofNobody?.startsWith('404 '), true);
+  }
+}
+
 /** The routes that the server says it has are those that the matrix walks. */
 async function checkRoutes(): Promise<void> {
   const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
@@ -180,6 +200,7 @@ try {
   const streams = await listening(other, sessions);
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
+  await checkLrNumbers(own, other);
   await checkStreams(streams);
 } finally {
   await log.close();
