@@ -163,6 +163,20 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 
 export const branchStatuses = { ACTIVE: 'Active', INACTIVE: 'Closed' } as const;
 
+/**
+ * Why one branch owes another, as its own books say it: its cash or the other's paid or received for the other branch,
+ * money was moved between them, or no money moved (bought on credit, set off).
+ */
+export const owedParts = {
+  PAID_HERE: 'Paid here',
+  PAID_THERE: 'Paid there',
+  RECEIVED_HERE: 'Received here',
+  RECEIVED_THERE: 'Received there',
+  TRANSFER: 'Transfers',
+  WITHOUT_MONEY: 'Without money',
+} as const;
+export type OwedPart = keyof typeof owedParts;
+
 /** Why a number is missing in a series of LR numbers. */
 export const lrGapStates = {
   VOIDED: 'Trip cancelled',

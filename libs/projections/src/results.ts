@@ -1,20 +1,45 @@
 import { type Day } from '@bahi/kernel/day';
 import { spansWithin, type SpanCondition } from './spans.ts';
 
-interface Days {
+export interface Days {
   /** Both ends included; null is no bound. */
   readonly startDate: Day | null;
   readonly endDate: Day | null;
 }
 
+/** Vehicles, and the days on which they are asked for. */
+export interface VehicleDays extends Days {
+  readonly vehicleIds: readonly string[];
+}
+
+/** The parts of a filter by vehicle; no vehicle is in two of them on the same day. */
+export type AskedVehicles = readonly [VehicleDays, ...VehicleDays[]];
+
 /** The result rows of the firm, or of these vehicles, that make up the days. */
 export function resultsOf(organisationId: string, vehicleIds: readonly string[] | undefined, days: Days) {
-  return within(
-    days,
-    vehicleIds === undefined
-      ? { organisationId, subject: 'FIRM' as const, subjectId: { in: [organisationId] } }
-      : { organisationId, subject: 'VEHICLE' as const, subjectId: { in: vehicleIds } },
+  return askedResults(organisationId, vehicleIds && [{ ...daysOf(days), vehicleIds }], days);
+}
+
+/** The same where vehicles are asked for on days of their own. */
+export function askedResults(organisationId: string, vehicles: AskedVehicles | undefined, days: Days) {
+  if (vehicles === undefined)
+    return within(days, { organisationId, subject: 'FIRM' as const, subjectId: { in: [organisationId] } });
+  return forEachPart(vehicles, ({ vehicleIds, ...own }) =>
+    within(own, { organisationId, subject: 'VEHICLE' as const, subjectId: { in: vehicleIds } }),
   );
+}
+
+export function daysOf({ startDate, endDate }: Days): Days {
+  return { startDate, endDate };
+}
+
+/** The conditions of all parts, as alternatives. */
+export function forEachPart<Condition>(
+  [first, ...others]: AskedVehicles,
+  conditionsOf: (part: VehicleDays) => readonly [Condition, ...Condition[]],
+): readonly [Condition, ...Condition[]] {
+  const [one, ...rest] = conditionsOf(first);
+  return [one, ...rest, ...others.flatMap((part) => [...conditionsOf(part)])];
 }
 
 /** The rows of days and months within the days that this condition holds for. */

@@ -12,8 +12,10 @@ import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
+import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
@@ -23,7 +25,9 @@ import { fetchUnsettledTrips as fetchUnsettledTripsQuery } from '@bahi/projectio
 import { findStatement as findStatementQuery } from '@bahi/projections/ledger/find-statement.query';
 import { listCashBook as listCashBookQuery } from '@bahi/projections/ledger/list-cash-book.query';
 import { listLedgerPoints as listLedgerPointsQuery } from '@bahi/projections/ledger/list-ledger-points.query';
+import { listOwedEntries as listOwedEntriesQuery } from '@bahi/projections/ledger/list-owed-entries.query';
 import { listTransactions as listTransactionsQuery } from '@bahi/projections/ledger/list-transactions.query';
+import { owedByBranches as owedByBranchesQuery } from '@bahi/projections/ledger/owed-by-branches.query';
 import { similarEntries as similarEntriesQuery } from '@bahi/projections/ledger/similar-entries.query';
 import { tdsReceivable as tdsReceivableQuery } from '@bahi/projections/ledger/tds-receivable.query';
 import { Controller, Req } from '@nestjs/common';
@@ -111,6 +115,11 @@ export class LedgerController {
     return this.requests.dispatch(listLedgerPoints, request);
   }
 
+  @Route(listOwedEntries)
+  listOwedEntries(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listOwedEntries, request);
+  }
+
   @Route(listTransactions)
   listTransactions(@Req() request: FastifyRequest) {
     return this.requests.dispatch(listTransactions, request);
@@ -119,6 +128,11 @@ export class LedgerController {
   @Route(openCashBox)
   openCashBox(@Req() request: FastifyRequest) {
     return this.requests.dispatch(openCashBox, request);
+  }
+
+  @Route(owedByBranches)
+  owedByBranches(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(owedByBranches, request);
   }
 
   @Route(returnCheque)
@@ -179,10 +193,24 @@ class ListLedgerPointsHandler implements QueryExecutor<typeof listLedgerPoints> 
   }
 }
 
+@QueryHandler(queryOf(listOwedEntries))
+class ListOwedEntriesHandler implements QueryExecutor<typeof listOwedEntries> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listOwedEntries>) {
+    return listOwedEntriesQuery(rows, input, caller);
+  }
+}
+
 @QueryHandler(queryOf(listTransactions))
 class ListTransactionsHandler implements QueryExecutor<typeof listTransactions> {
   async execute({ rows, input, caller }: QueryMessage<typeof listTransactions>) {
     return listTransactionsQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(owedByBranches))
+class OwedByBranchesHandler implements QueryExecutor<typeof owedByBranches> {
+  async execute({ rows, input, caller }: QueryMessage<typeof owedByBranches>) {
+    return owedByBranchesQuery(rows, input, caller);
   }
 }
 
@@ -215,8 +243,10 @@ export const ledgerHandlers = [
   IssueStatementHandler,
   ListCashBookHandler,
   ListLedgerPointsHandler,
+  ListOwedEntriesHandler,
   ListTransactionsHandler,
   OpenCashBoxHandler,
+  OwedByBranchesHandler,
   ReturnChequeHandler,
   SimilarEntriesHandler,
   TdsReceivableHandler,

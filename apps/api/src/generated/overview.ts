@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { listBalances } from '@bahi/contract/overview/list-balances';
 import { ongoingTrips } from '@bahi/contract/overview/ongoing-trips';
+import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
@@ -8,6 +9,7 @@ import { overviewTop } from '@bahi/contract/overview/overview-top';
 import { receivablesAgeing } from '@bahi/contract/overview/receivables-ageing';
 import { listBalances as listBalancesQuery } from '@bahi/projections/overview/list-balances.query';
 import { ongoingTrips as ongoingTripsQuery } from '@bahi/projections/overview/ongoing-trips.query';
+import { overviewBranches as overviewBranchesQuery } from '@bahi/projections/overview/overview-branches.query';
 import { overviewExpenses as overviewExpensesQuery } from '@bahi/projections/overview/overview-expenses.query';
 import { overviewMonths as overviewMonthsQuery } from '@bahi/projections/overview/overview-months.query';
 import { overviewStats as overviewStatsQuery } from '@bahi/projections/overview/overview-stats.query';
@@ -32,6 +34,11 @@ export class OverviewController {
   @Route(ongoingTrips)
   ongoingTrips(@Req() request: FastifyRequest) {
     return this.requests.dispatch(ongoingTrips, request);
+  }
+
+  @Route(overviewBranches)
+  overviewBranches(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(overviewBranches, request);
   }
 
   @Route(overviewExpenses)
@@ -74,6 +81,13 @@ class OngoingTripsHandler implements QueryExecutor<typeof ongoingTrips> {
   }
 }
 
+@QueryHandler(queryOf(overviewBranches))
+class OverviewBranchesHandler implements QueryExecutor<typeof overviewBranches> {
+  async execute({ rows, input, caller }: QueryMessage<typeof overviewBranches>) {
+    return overviewBranchesQuery(rows, input, caller);
+  }
+}
+
 @QueryHandler(queryOf(overviewExpenses))
 class OverviewExpensesHandler implements QueryExecutor<typeof overviewExpenses> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewExpenses>) {
@@ -113,6 +127,7 @@ class ReceivablesAgeingHandler implements QueryExecutor<typeof receivablesAgeing
 export const overviewHandlers = [
   ListBalancesHandler,
   OngoingTripsHandler,
+  OverviewBranchesHandler,
   OverviewExpensesHandler,
   OverviewMonthsHandler,
   OverviewStatsHandler,

@@ -12,6 +12,7 @@ import { type Member, type Principal } from './caller.ts';
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;
+  readonly vehicleBranchId?: string | null | undefined;
   /** The boxes of a transfer. */
   readonly from?: unknown;
   readonly to?: unknown;
@@ -67,10 +68,11 @@ export async function refuseUnseenBranch(
 }
 
 /** Each branch of a request with its field. */
-function branchesNamedBy({ branchId, cashBranchId, from, to }: NamedBranches) {
+function branchesNamedBy({ branchId, cashBranchId, vehicleBranchId, from, to }: NamedBranches) {
   const named = [
     ['branchId', branchId],
     ['cashBranchId', cashBranchId],
+    ['vehicleBranchId', vehicleBranchId],
     ['from.branchId', branchOfBox(from)],
     ['to.branchId', branchOfBox(to)],
   ] as const;

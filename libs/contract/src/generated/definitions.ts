@@ -51,8 +51,10 @@ import { findStatement } from '../ledger/find-statement.ts';
 import { issueStatement } from '../ledger/issue-statement.ts';
 import { listCashBook } from '../ledger/list-cash-book.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
+import { listOwedEntries } from '../ledger/list-owed-entries.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { openCashBox } from '../ledger/open-cash-box.ts';
+import { owedByBranches } from '../ledger/owed-by-branches.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
@@ -73,6 +75,7 @@ import { subscribePush } from '../notices/subscribe-push.ts';
 import { unsubscribePush } from '../notices/unsubscribe-push.ts';
 import { listBalances } from '../overview/list-balances.ts';
 import { ongoingTrips } from '../overview/ongoing-trips.ts';
+import { overviewBranches } from '../overview/overview-branches.ts';
 import { overviewExpenses } from '../overview/overview-expenses.ts';
 import { overviewMonths } from '../overview/overview-months.ts';
 import { overviewStats } from '../overview/overview-stats.ts';
@@ -161,8 +164,10 @@ export const definitions = [
   issueStatement,
   listCashBook,
   listLedgerPoints,
+  listOwedEntries,
   listTransactions,
   openCashBox,
+  owedByBranches,
   returnCheque,
   similarEntries,
   tdsReceivable,
@@ -183,6 +188,7 @@ export const definitions = [
   unsubscribePush,
   listBalances,
   ongoingTrips,
+  overviewBranches,
   overviewExpenses,
   overviewMonths,
   overviewStats,

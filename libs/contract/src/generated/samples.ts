@@ -51,8 +51,10 @@ import { findStatementSample } from '../ledger/find-statement.sample.ts';
 import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
 import { listCashBookSample } from '../ledger/list-cash-book.sample.ts';
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
+import { listOwedEntriesSample } from '../ledger/list-owed-entries.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { openCashBoxSample } from '../ledger/open-cash-box.sample.ts';
+import { owedByBranchesSample } from '../ledger/owed-by-branches.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
@@ -73,6 +75,7 @@ import { subscribePushSample } from '../notices/subscribe-push.sample.ts';
 import { unsubscribePushSample } from '../notices/unsubscribe-push.sample.ts';
 import { listBalancesSample } from '../overview/list-balances.sample.ts';
 import { ongoingTripsSample } from '../overview/ongoing-trips.sample.ts';
+import { overviewBranchesSample } from '../overview/overview-branches.sample.ts';
 import { overviewExpensesSample } from '../overview/overview-expenses.sample.ts';
 import { overviewMonthsSample } from '../overview/overview-months.sample.ts';
 import { overviewStatsSample } from '../overview/overview-stats.sample.ts';
@@ -161,8 +164,10 @@ export const samples = [
   issueStatementSample,
   listCashBookSample,
   listLedgerPointsSample,
+  listOwedEntriesSample,
   listTransactionsSample,
   openCashBoxSample,
+  owedByBranchesSample,
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,
@@ -183,6 +188,7 @@ export const samples = [
   unsubscribePushSample,
   listBalancesSample,
   ongoingTripsSample,
+  overviewBranchesSample,
   overviewExpensesSample,
   overviewMonthsSample,
   overviewStatsSample,

@@ -10,6 +10,7 @@ export const listTransactionsSample = sample(listTransactions, {
     tripId: ids.trip,
     driverId: ids.driver,
     branchId: ids.branch,
+    vehicleBranchId: ids.branch,
     userId: ids.manager,
     category: ['ADVANCE', 'TOLL'],
     mode: 'CASH',

@@ -23,6 +23,8 @@ export const expenseFilters = {
 /** What the list of money entries is narrowed to. */
 export const transactionFilters = {
   ...expenseFilters,
+  /** Vehicles while they belong to this branch, wherever their work is booked. */
+  vehicleBranchId: optionalBranch,
   partyId: optional(partyId),
   tripId: optional(tripId),
   mode: optional(oneOf(codes(paymentWays))),

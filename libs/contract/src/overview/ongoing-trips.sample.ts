@@ -7,6 +7,7 @@ export const ongoingTripsSample = sample(ongoingTrips, {
     endDate: daysAgo(0),
     vehicleId: ids.vehicle,
     branchId: ids.branch,
+    vehicleBranchId: ids.branch,
     vehicleNo: ['MH12AB1234'],
     lrNumber: '12',
     limit: 5,

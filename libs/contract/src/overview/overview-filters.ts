@@ -11,4 +11,6 @@ export const overviewFilters = {
   vehicleNo: optional(oneOrMany(vehicleNumber)),
   vehicleId: optional(vehicleId),
   branchId: optionalBranch,
+  /** Vehicles while they belong to this branch, wherever their work is booked. */
+  vehicleBranchId: optionalBranch,
 };

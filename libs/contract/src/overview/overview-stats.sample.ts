@@ -7,6 +7,7 @@ export const overviewStatsSample = sample(overviewStats, {
     endDate: daysAgo(0),
     vehicleId: ids.vehicle,
     branchId: ids.branch,
+    vehicleBranchId: ids.branch,
     vehicleNo: ['MH12AB1234'],
   }),
 });

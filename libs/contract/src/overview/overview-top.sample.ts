@@ -7,6 +7,7 @@ export const overviewTopSample = sample(overviewTop, {
     endDate: daysAgo(0),
     vehicleId: ids.vehicle,
     branchId: ids.branch,
+    vehicleBranchId: ids.branch,
     vehicleNo: ['MH12AB1234'],
     by: 'VEHICLE',
     limit: 5,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../rows/access.projection.ts';
+import { branchBooksProjection } from '../rows/branch-books.projection.ts';
 import { branchesProjection } from '../rows/branches.projection.ts';
 import { cashBookProjection } from '../rows/cash-book.projection.ts';
 import { documentsProjection } from '../rows/documents.projection.ts';
@@ -24,6 +25,7 @@ import { tripsProjection } from '../rows/trips.projection.ts';
 /** Every live projection. */
 export const projections = [
   accessProjection,
+  branchBooksProjection,
   branchesProjection,
   cashBookProjection,
   documentsProjection,

@@ -17,7 +17,8 @@ import { moneyDayTable, transactionTable, type TransactionRow } from '../rows/tr
 import { type MoneyMoved } from '../rows/money-moved.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { resultsOf } from '../results.ts';
+import { askedResults, forEachPart, type AskedVehicles } from '../results.ts';
+import { vehiclesOfBranch } from '../vehicles-of-branch.ts';
 import { listedTransactions } from './listed-transactions.ts';
 
 type Input = InputOf<typeof contract>;
@@ -44,18 +45,26 @@ export async function listTransactions(
   { organisationId, branches }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await namesOwn(rows, input, organisationId))) return null;
-  const { limit, offset, corrections, sort } = input;
+  const { limit, offset, corrections, sort, vehicleBranchId = null } = input;
   const filters = conditionsOf(input);
   const occurredOn = inDays(input);
   const view = { in: viewsOf({ byBranch: branches !== 'ALL', byMode: input.mode !== null }) };
-  const standing: Where<TransactionRow> = {
-    ...{ organisationId, ...filters, occurredOn, isCorrection: false, view },
-  };
+  const narrowed = { organisationId, ...filters, occurredOn, isCorrection: false, view };
+  const vehicles = await vehiclesOf(rows, input, organisationId);
+  const standing: WhereAny<TransactionRow> =
+    vehicleBranchId === null || vehicles === undefined
+      ? narrowed
+      : forEachPart(vehicles, ({ vehicleIds, ...days }) => [
+          { ...narrowed, vehicleId: { in: vehicleIds }, occurredOn: inDays(days) },
+        ]);
   const listed = listedOf(standing, input);
-  const where = corrections ? listedOf({ ...standing, isCorrection: undefined }, input) : listed;
+  const where = corrections ? listedOf(also(standing, { isCorrection: undefined }), input) : listed;
   const order = orderOf(sort, ORDERS, NEWEST_FIRST);
   const page = await pageOf(rows, transactionTable, { where, sort: order, limit, offset });
-  const isWhole = input.kind === null && Object.values(filters).every((filter) => filter === undefined);
+  const isWhole =
+    input.kind === null &&
+    vehicleBranchId === null &&
+    Object.values(filters).every((filter) => filter === undefined);
   const isTooMuch = page.length.more === true;
   return {
     transactions: await listedTransactions(rows, page.rows, branches),
@@ -70,8 +79,8 @@ export async function listTransactions(
           ? TOO_MUCH_MONEY
           : await moneyOfEntries(rows, listed, branches)),
       ...(isWhole || isTooMuch
-        ? await prebuiltResult(rows, input, organisationId)
-        : await addedResult(rows, { ...standing, branchId: amongst(branches) }, input)),
+        ? await prebuiltResult(rows, input, organisationId, vehicles)
+        : await addedResult(rows, also(standing, { branchId: amongst(branches) }), input)),
     },
   };
 }
@@ -80,17 +89,43 @@ export async function listTransactions(
  * Fares only where the revenue is asked for. What was paid out of a driver advance is a part of what is left of it, so
  * it stands among the expenses of that category, too.
  */
-function listedOf(standing: Where<TransactionRow>, input: Input): WhereAny<TransactionRow> {
+function listedOf(standing: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
   if (input.kind === 'REVENUE') return standing;
   if (input.kind === 'PROFIT')
-    return [
-      { ...standing, isRevenue: true },
-      { ...standing, isExpense: true },
-    ];
-  const listed = { ...standing, isFare: false };
+    return either(also(standing, { isRevenue: true }), also(standing, { isExpense: true }));
+  const listed = also(standing, { isFare: false });
   return input.kind === 'EXPENSE' && asksForAdvances(input)
-    ? [listed, { ...listed, category: undefined, isFromAdvance: true }]
+    ? either(listed, also(listed, { category: undefined, isFromAdvance: true }))
     : listed;
+}
+
+/** Each alternative with a further condition, or without one of its own. */
+function also(
+  where: WhereAny<TransactionRow>,
+  condition: Where<TransactionRow>,
+): readonly [Where<TransactionRow>, ...Where<TransactionRow>[]] {
+  const [first, ...others] = alternatives(where);
+  return [{ ...first, ...condition }, ...others.map((one) => ({ ...one, ...condition }))];
+}
+
+function either(
+  one: readonly [Where<TransactionRow>, ...Where<TransactionRow>[]],
+  other: readonly Where<TransactionRow>[],
+): WhereAny<TransactionRow> {
+  return [...one, ...other];
+}
+
+/** Undefined: the list is narrowed to no vehicle. */
+async function vehiclesOf(
+  rows: Rows,
+  { vehicleId, vehicleBranchId = null, startDate, endDate }: Input,
+  organisationId: string,
+): Promise<AskedVehicles | undefined> {
+  const days = { startDate, endDate };
+  const vehicleIds = vehicleId === null ? undefined : vehicleId === NO_VEHICLE ? [] : [vehicleId];
+  if (vehicleBranchId !== null)
+    return vehiclesOfBranch(rows, { organisationId, branchId: vehicleBranchId, vehicleIds }, days);
+  return vehicleIds && [{ ...days, vehicleIds }];
 }
 
 function asksForAdvances({ category }: Input): boolean {
@@ -149,14 +184,8 @@ async function moneyOfEntries(
   branches: BranchSet,
 ): Promise<MoneyTotals> {
   if (branches === 'ALL') return moneyTotals(rows, transactionTable, listed);
-  const [first, ...others] = alternatives(listed);
-  const ofOwnBoxes = (where: Where<TransactionRow>) => ({ ...where, cashBranchId: { in: branches } });
-  const ofOthers = (where: Where<TransactionRow>) => ({ ...where, cashBranchId: null });
-  return moneyTotals(rows, transactionTable, [
-    ofOwnBoxes(first),
-    ...others.map(ofOwnBoxes),
-    ...[first, ...others].map(ofOthers),
-  ]);
+  const ofOwnBoxes = also(listed, { cashBranchId: { in: branches } });
+  return moneyTotals(rows, transactionTable, either(ofOwnBoxes, also(listed, { cashBranchId: null })));
 }
 
 /** A condition on the branch that bears an entry: a branch does not bear all that its cash paid. */
@@ -165,29 +194,38 @@ function amongst(branches: BranchSet): Where<TransactionRow>['branchId'] {
 }
 
 /** Added up from the entries, fares included. */
-async function addedResult(rows: Rows, standing: Where<TransactionRow>, input: Input): Promise<ResultTotals> {
-  const spentOn = async (where: Where<TransactionRow>) =>
+async function addedResult(
+  rows: Rows,
+  standing: WhereAny<TransactionRow>,
+  input: Input,
+): Promise<ResultTotals> {
+  const spentOn = async (where: WhereAny<TransactionRow>) =>
     paise((await rows.sum(transactionTable, where, ['spentPaise'])).spentPaise);
   const { revenuePaise } = await rows.sum(transactionTable, standing, ['revenuePaise']);
   const expense =
     input.category === null
-      ? await spentOn({ ...standing, isFromAdvance: false })
+      ? await spentOn(also(standing, { isFromAdvance: false }))
       : asksForAdvances(input)
         ? accumulate(
             await spentOn(standing),
-            negate(await spentOn({ ...standing, category: undefined, isFromAdvance: true })),
+            negate(await spentOn(also(standing, { category: undefined, isFromAdvance: true }))),
           )
         : await spentOn(standing);
   return { revenue: rupeesFromPaise(paise(revenuePaise)), expense: rupeesFromPaise(expense) };
 }
 
 /** From the rows of days and months, however many entries there are; null where those do not know a filter. */
-async function prebuiltResult(rows: Rows, input: Input, organisationId: string): Promise<ResultTotals> {
+async function prebuiltResult(
+  rows: Rows,
+  input: Input,
+  organisationId: string,
+  vehicles: AskedVehicles | undefined,
+): Promise<ResultTotals> {
   const { partyId, tripId, driverId, userId, mode, direction, vehicleId, category, kind } = input;
   const others = [partyId, tripId, driverId, userId, mode, direction];
   if (others.some((filter) => filter !== null) || vehicleId === NO_VEHICLE)
     return { revenue: null, expense: null };
-  const where = resultsOf(organisationId, vehicleId === null ? undefined : [vehicleId], input);
+  const where = askedResults(organisationId, vehicles, input);
   const shown = (asked: boolean, amount: number): Paise => paise(asked ? amount : 0);
   if (category !== null) {
     const [first, ...rest] = where;

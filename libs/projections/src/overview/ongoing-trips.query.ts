@@ -3,6 +3,7 @@ import { type ongoingTrips as contract } from '@bahi/contract/overview/ongoing-t
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays, pageOf } from '../list.ts';
+import { forEachPart } from '../results.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { lrBeginsWith } from '../trips/text-readings.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
@@ -14,17 +15,22 @@ export async function ongoingTrips(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
-  if (vehicleIds === null) return null;
+  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  if (vehicles === null) return null;
   const { limit, offset, lrNumber } = input;
   const digits = (lrNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
-  const where = {
+  const ongoing = {
     organisationId,
     status: { in: ['STARTED' as const] },
-    vehicleId: vehicleIds === undefined ? undefined : { in: vehicleIds },
     startedAt: inDays(input),
     ...(digits === '' ? {} : lrBeginsWith(digits)),
   };
+  const where =
+    vehicles === undefined
+      ? ongoing
+      : forEachPart(vehicles, ({ vehicleIds, ...days }) => [
+          { ...ongoing, vehicleId: { in: vehicleIds }, startedAt: inDays(days) },
+        ]);
   const page = await pageOf(rows, tripTable, {
     ...{ where, limit, offset },
     sort: ['-startedAt', '-position'],

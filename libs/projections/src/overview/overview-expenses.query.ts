@@ -5,7 +5,7 @@ import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { spentTable } from '../rows/overview.projection.ts';
-import { resultsOf } from '../results.ts';
+import { askedResults } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 /** There are fewer categories. */
@@ -17,9 +17,9 @@ export async function overviewExpenses(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
-  if (vehicleIds === null) return null;
-  const where = resultsOf(organisationId, vehicleIds, input);
+  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  if (vehicles === null) return null;
+  const where = askedResults(organisationId, vehicles, input);
   const sums = await rows.sumBy(spentTable, where, 'category', ['amountPaise'], MAX_CATEGORIES);
   const groups = sums
     .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))

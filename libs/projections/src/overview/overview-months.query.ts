@@ -6,7 +6,7 @@ import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { resultTable } from '../rows/overview.projection.ts';
-import { resultsOf } from '../results.ts';
+import { askedResults } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 /** Of the days that a period may name. */
@@ -25,9 +25,9 @@ export async function overviewMonths(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
-  if (vehicleIds === null) return null;
-  const where = resultsOf(organisationId, vehicleIds, input);
+  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  if (vehicles === null) return null;
+  const where = askedResults(organisationId, vehicles, input);
   const sums = await rows.sumBy(resultTable, where, 'month', ['revenuePaise', 'expensePaise'], MAX_MONTHS);
   const found = new Map(
     sums.map(({ value, sums: { revenuePaise, expensePaise } }): [string, Result] => [

@@ -8,7 +8,7 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
-import { within } from '../results.ts';
+import { askedResults, forEachPart, within, type AskedVehicles } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 type Input = InputOf<typeof contract>;
@@ -23,24 +23,26 @@ export async function overviewTop(
   input: Input,
   { organisationId }: Member,
 ): Promise<Answer | null> {
-  const vehicleIds = await vehiclesAsked(rows, input, organisationId);
-  if (vehicleIds === null) return null;
+  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  if (vehicles === null) return null;
   return {
     rows:
       input.by === 'VEHICLE'
-        ? await topVehicles(rows, organisationId, vehicleIds, input)
-        : await topCustomers(rows, organisationId, vehicleIds, input),
+        ? await topVehicles(rows, organisationId, vehicles, input)
+        : await topCustomers(rows, organisationId, vehicles, input),
   };
 }
 
 async function topVehicles(
   rows: Rows,
   organisationId: string,
-  vehicleIds: readonly string[] | undefined,
+  vehicles: AskedVehicles | undefined,
   input: Input,
 ): Promise<Answer['rows']> {
-  const subjectId = vehicleIds === undefined ? undefined : { in: vehicleIds };
-  const where = within(input, { organisationId, subject: 'VEHICLE' as const, subjectId });
+  const where =
+    vehicles === undefined
+      ? within(input, { organisationId, subject: 'VEHICLE' as const })
+      : askedResults(organisationId, vehicles, input);
   const sums = await rows.sumBy(
     resultTable,
     where,
@@ -56,13 +58,13 @@ async function topVehicles(
     .filter(({ revenue, expense }) => revenue !== 0 || expense !== 0)
     .toSorted((one, other) => other.profit - one.profit)
     .slice(0, input.limit);
-  const vehicles = await rows.getMany(
+  const named = await rows.getMany(
     vehicleTable,
     top.map(({ id }) => id),
   );
   return top.map(({ id, revenue, expense, profit }) => ({
     id,
-    name: vehicles.get(id)?.vehicleNo ?? '-',
+    name: named.get(id)?.vehicleNo ?? '-',
     revenue: rupeesFromPaise(revenue),
     expense: rupeesFromPaise(expense),
     profit: rupeesFromPaise(profit),
@@ -72,10 +74,10 @@ async function topVehicles(
 async function topCustomers(
   rows: Rows,
   organisationId: string,
-  vehicleIds: readonly string[] | undefined,
+  vehicles: AskedVehicles | undefined,
   input: Input,
 ): Promise<Answer['rows']> {
-  const top = (await revenueByCustomer(rows, organisationId, vehicleIds, input))
+  const top = (await revenueByCustomer(rows, organisationId, vehicles, input))
     .filter(({ revenue }) => revenue !== 0)
     .toSorted((one, other) => other.revenue - one.revenue)
     .slice(0, input.limit);
@@ -101,18 +103,20 @@ interface Earned {
 async function revenueByCustomer(
   rows: Rows,
   organisationId: string,
-  vehicleIds: readonly string[] | undefined,
+  vehicles: AskedVehicles | undefined,
   input: Input,
 ): Promise<readonly Earned[]> {
-  if (vehicleIds === undefined) {
+  if (vehicles === undefined) {
     const where = within(input, { organisationId, subject: 'PARTY' as const });
     const sums = await rows.sumBy(resultTable, where, 'subjectId', ['revenuePaise'], MAX_SUBJECTS);
     return sums.map(({ value: id, sums: { revenuePaise } }) => ({ id, revenue: paise(revenuePaise) }));
   }
-  const entries = {
-    ...{ organisationId, vehicleId: { in: vehicleIds }, isRevenue: true, isCorrection: false },
-    occurredOn: inDays(input),
-  };
+  const entries = forEachPart(vehicles, ({ vehicleIds, ...days }) => [
+    {
+      ...{ organisationId, vehicleId: { in: vehicleIds }, isRevenue: true, isCorrection: false },
+      occurredOn: inDays(days),
+    },
+  ]);
   const sums = await rows.sumBy(transactionTable, entries, 'partyId', ['revenuePaise'], MAX_SUBJECTS);
   return sums.flatMap(({ value: id, sums: { revenuePaise } }) =>
     id === null ? [] : [{ id, revenue: paise(revenuePaise) }],

@@ -1,19 +1,34 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { areOwn } from '../own-ids.ts';
+import { daysOf, type AskedVehicles, type Days } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
+import { vehiclesOfBranch } from '../vehicles-of-branch.ts';
 
-interface VehicleFilter {
+interface VehicleFilter extends Days {
   readonly vehicleNo: string | readonly string[] | null;
   readonly vehicleId: string | null;
+  readonly vehicleBranchId?: string | null | undefined;
 }
 
-/** Ids of the vehicles; undefined without a filter, null where it names an id that is not the firm's. */
+/** The vehicles; undefined without a filter, null where it names an id that is not the firm's. */
 export async function vehiclesAsked(
+  rows: Rows,
+  filter: VehicleFilter,
+  organisationId: string,
+): Promise<AskedVehicles | undefined | null> {
+  const { vehicleId, vehicleBranchId = null } = filter;
+  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+  const vehicleIds = await idsAsked(rows, filter, organisationId);
+  if (vehicleBranchId !== null)
+    return vehiclesOfBranch(rows, { organisationId, branchId: vehicleBranchId, vehicleIds }, filter);
+  return vehicleIds && [{ ...daysOf(filter), vehicleIds }];
+}
+
+async function idsAsked(
   rows: Rows,
   { vehicleNo, vehicleId }: VehicleFilter,
   organisationId: string,
-): Promise<readonly string[] | undefined | null> {
-  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+): Promise<readonly string[] | undefined> {
   if (vehicleNo === null) return vehicleId === null ? undefined : [vehicleId];
   const where = { organisationId, vehicleNo: { in: [vehicleNo].flat() } };
   const numbered = (await rows.find(vehicleTable, { where })).map(({ id }) => id);

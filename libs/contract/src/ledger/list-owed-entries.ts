@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { answeredRupees, day, fields, listLength, oneOf, optional, page } from '../fields.ts';
+import { branchId } from '../id-fields.ts';
+import { owedParts } from '../labels.ts';
+import { listedTransaction } from './list-transactions.ts';
+
+export const listOwedEntries = query({
+  slug: 'list-owed-entries',
+  path: '/branch/owed-entries',
+  may: 'office',
+  scope: 'branch',
+  summary: 'The entries between two branches, newest first, with what they leave owing',
+  input: fields({
+    branchId,
+    /** Any other branch of the firm: whoever sees a branch sees what it is owed by all others. */
+    otherBranchId: branchId,
+    part: optional(oneOf(codes(owedParts))),
+    /** Business dates, both ends included. */
+    startDate: optional(day),
+    endDate: optional(day),
+    /** Entries that were taken back, and what took them back, are listed too; they change no total. */
+    corrections: v.nullish(v.boolean(), false),
+    ...page,
+  }),
+  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users', 'branches'],
+  response: v.object({
+    entries: v.array(
+      v.object({
+        ...listedTransaction.entries,
+        /** The debt that it left. Plus: the other branch owes this one. */
+        owed: answeredRupees,
+        part: v.picklist(codes(owedParts)),
+      }),
+    ),
+    ...listLength,
+    /** The sum of all that match, however many they are. */
+    total: answeredRupees,
+  }),
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { namedBranch } from '../branch-fields.ts';
+import { codes } from '../codes.ts';
+import { query } from '../define.ts';
+import { answeredRupees, day, fields, optional } from '../fields.ts';
+import { branchId } from '../id-fields.ts';
+import { owedParts } from '../labels.ts';
+
+export const owedByBranches = query({
+  slug: 'owed-by-branches',
+  path: '/branch/owed',
+  may: 'office',
+  scope: 'branch',
+  summary: 'What a branch owes each other branch and is owed by it, and what that is made of',
+  input: fields({
+    branchId,
+    /** The last business date that counts; absent: all that was entered. */
+    endDate: optional(day),
+  }),
+  changesWith: () => ['ledgers', 'branches'],
+  response: v.object({
+    /** Those with an entry between them, the head office first. */
+    others: v.array(
+      v.object({
+        branch: namedBranch,
+        /** Plus: the other branch owes this one. */
+        balance: answeredRupees,
+        /** They add up to the balance; those without an entry are left out. */
+        parts: v.array(
+          v.object({
+            part: v.picklist(codes(owedParts)),
+            amount: answeredRupees,
+            entries: v.number(),
+          }),
+        ),
+      }),
+    ),
+    /** The sum over all other branches. */
+    balance: answeredRupees,
+  }),
+});

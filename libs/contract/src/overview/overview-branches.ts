@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { namedBranch } from '../branch-fields.ts';
+import { query } from '../define.ts';
+import { answeredRupees, fields } from '../fields.ts';
+import { overviewFilters } from './overview-filters.ts';
+
+/** As the overview has them where it is narrowed to the branch. */
+const figures = {
+  totalTrips: v.number(),
+  totalRevenue: answeredRupees,
+  totalExpenses: answeredRupees,
+  totalProfit: answeredRupees,
+  /** The debt of the other branches at the end of the period, whatever vehicle is asked for. Plus: they owe this one. */
+  interBranch: answeredRupees,
+};
+
+export const overviewBranches = query({
+  slug: 'overview-branches',
+  path: '/overview/branches',
+  may: 'office',
+  scope: 'branch',
+  summary: 'Trips, revenue, expense and profit of each branch, and what the other branches owe it',
+  input: fields(overviewFilters),
+  changesWith: () => ['ledgers', 'trips', 'vehicles', 'branches'],
+  response: v.object({
+    /** Those that the caller sees, the head office first, also where a branch has no figure. */
+    branches: v.array(v.object({ branch: namedBranch, ...figures })),
+    /** The sum of these branches. */
+    total: v.object(figures),
+  }),
+});

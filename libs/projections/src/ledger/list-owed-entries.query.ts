@@ -1,0 +1,53 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type listOwedEntries as contract } from '@bahi/contract/ledger/list-owed-entries';
+import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Member } from '../caller.ts';
+import { inDays, pageOf } from '../list.ts';
+import { areOwn } from '../own-ids.ts';
+import { within } from '../results.ts';
+import { OWED_COLUMNS, owedSpanTable, owedTable } from '../rows/branch-books.projection.ts';
+import { branchTable } from '../rows/branches.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
+import { listedTransactions } from './listed-transactions.ts';
+
+/** Null where the other branch is not the firm's. */
+export async function listOwedEntries(
+  rows: ScopedRows,
+  { branchId, otherBranchId, part, startDate, endDate, corrections, limit, offset }: InputOf<typeof contract>,
+  { organisationId, branches }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  if (!(await areOwn(rows, organisationId, [[branchTable, otherBranchId]]))) return null;
+  const pair = { organisationId, branchId, otherBranchId };
+  const days = { startDate, endDate };
+  const page = await pageOf(rows, owedTable, {
+    where: {
+      ...{ ...pair, part: part ?? undefined, occurredOn: inDays(days) },
+      isCorrection: corrections ? undefined : false,
+    },
+    sort: ['-occurredOn', '-anchor', '-position'],
+    ...{ limit, offset },
+  });
+  const column = part === null ? 'balancePaise' : OWED_COLUMNS[part].amount;
+  const sums = await rows.sum(owedSpanTable, within(days, pair), [column]);
+  // A payment is listed where its cash arrived, and leaves owing where its trips are booked.
+  const ids = page.rows.map(({ entryId }) => entryId);
+  const entries = await rows.firm.getMany(transactionTable, ids);
+  const own = await rows.getMany(transactionTable, ids);
+  const listed = await listedTransactions(rows, [...entries.values()], branches);
+  const transactions = new Map(listed.map((transaction) => [transaction.id, transaction]));
+  return {
+    entries: page.rows.flatMap(({ entryId, id, occurredOn, part: of, amountPaise }) => {
+      const transaction = transactions.get(entryId);
+      // Its row comes in a moment.
+      if (transaction === undefined) return [];
+      const isOwn = own.has(entryId) && id === entryId;
+      const deletable = isOwn && transaction.deletable;
+      const returnable = isOwn && transaction.returnable;
+      const owed = rupeesFromPaise(amountPaise);
+      return [{ ...transaction, id, transactionDate: occurredOn, deletable, returnable, owed, part: of }];
+    }),
+    ...page.length,
+    total: rupeesFromPaise(paise(sums[column])),
+  };
+}

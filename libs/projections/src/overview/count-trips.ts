@@ -1,0 +1,27 @@
+import { codes } from '@bahi/contract/codes';
+import { tripStatuses } from '@bahi/contract/labels';
+import { type Rows } from '@bahi/read-store/read-store';
+import { inDays } from '../list.ts';
+import { forEachPart, type AskedVehicles } from '../results.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+
+const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
+
+/**
+ * Trips that started on the days of their vehicles. By the vehicle that a trip has now: what was moved to another is that
+ * one's, also where no fare was posted.
+ */
+export function countTrips(
+  rows: Rows,
+  organisationId: string,
+  vehicles: AskedVehicles,
+  branchId?: string,
+): Promise<number> {
+  const where = forEachPart(vehicles, ({ vehicleIds, ...days }) => [
+    {
+      ...{ organisationId, branchId, vehicleId: { in: vehicleIds } },
+      ...{ status: { in: NOT_CANCELLED }, startedAt: inDays(days) },
+    },
+  ]);
+  return rows.count(tripTable, where, Number.MAX_SAFE_INTEGER);
+}

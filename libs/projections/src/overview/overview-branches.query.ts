@@ -1,0 +1,84 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
+import { type overviewBranches as contract } from '@bahi/contract/overview/overview-branches';
+import { paise, rupeesFromPaise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { askedResults, within } from '../results.ts';
+import { owedSpanTable } from '../rows/branch-books.projection.ts';
+import { branchTable } from '../rows/branches.projection.ts';
+import { resultTable } from '../rows/overview.projection.ts';
+import { countTrips } from './count-trips.ts';
+import { vehiclesAsked } from './vehicles-asked.ts';
+
+interface Figures {
+  readonly trips: number;
+  readonly revenue: Paise;
+  readonly expense: Paise;
+  readonly owed: Paise;
+}
+
+/** Null where the filter names a vehicle that is not the firm's. */
+export async function overviewBranches(
+  rows: Rows,
+  input: InputOf<typeof contract>,
+  { organisationId, branches: seen }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  if (vehicles === null) return null;
+  const results = await rows.sumBy(
+    resultTable,
+    askedResults(organisationId, vehicles, input),
+    'branchId',
+    ['revenuePaise', 'expensePaise', 'tripCount'],
+    MAX_BRANCHES,
+  );
+  const resultsByBranch = new Map(results.map(({ value, sums }) => [value, sums]));
+  const owed = await owedByBranch(rows, organisationId, input.endDate);
+  const sort = ['rank', 'name', 'position'] as const;
+  const all = await rows.find(branchTable, { where: { organisationId }, sort });
+  const listed: (Figures & { readonly branch: (typeof all)[number] })[] = [];
+  for (const branch of all) {
+    if (seen !== 'ALL' && !seen.includes(branch.id)) continue;
+    const { revenuePaise = 0, expensePaise = 0, tripCount = 0 } = resultsByBranch.get(branch.id) ?? {};
+    listed.push({
+      branch,
+      trips: vehicles === undefined ? tripCount : await countTrips(rows, organisationId, vehicles, branch.id),
+      ...{ revenue: paise(revenuePaise), expense: paise(expensePaise) },
+      owed: owed.get(branch.id) ?? ZERO,
+    });
+  }
+  return {
+    branches: listed.map(({ branch: { id, name, code }, ...figures }) => ({
+      branch: { id, name, code },
+      ...inRupees(figures),
+    })),
+    total: inRupees({
+      trips: listed.reduce((count, { trips }) => count + trips, 0),
+      revenue: sum(listed, ({ revenue }) => revenue),
+      expense: sum(listed, ({ expense }) => expense),
+      owed: sum(listed, (branch) => branch.owed),
+    }),
+  };
+}
+
+/** All that was left owing until that day. */
+async function owedByBranch(
+  rows: Rows,
+  organisationId: string,
+  endDate: InputOf<typeof contract>['endDate'],
+): Promise<ReadonlyMap<string, Paise>> {
+  const where = within({ startDate: null, endDate }, { organisationId });
+  const owed = await rows.sumBy(owedSpanTable, where, 'branchId', ['balancePaise'], MAX_BRANCHES);
+  return new Map(owed.map(({ value, sums }) => [value, paise(sums.balancePaise)]));
+}
+
+function inRupees({ trips, revenue, expense, owed }: Figures) {
+  return {
+    totalTrips: trips,
+    totalRevenue: rupeesFromPaise(revenue),
+    totalExpenses: rupeesFromPaise(expense),
+    totalProfit: rupeesFromPaise(subtract(revenue, expense)),
+    interBranch: rupeesFromPaise(owed),
+  };
+}
