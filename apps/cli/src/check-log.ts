@@ -17,6 +17,8 @@ export interface CheckedLog {
   readonly parties: ReadonlyMap<string, bigint>;
   /** Trip → what its customer owes for it, in paise: the lines of its fare, deductions and receipts. */
   readonly trips: ReadonlyMap<string, bigint>;
+  /** `<branch> <other branch>` → what the other one owes it, in paise. */
+  readonly owed: ReadonlyMap<string, bigint>;
 }
 
 /** The first thing in the books that does not hold. */
@@ -35,12 +37,14 @@ interface CheckLog {
 
 /**
  * Reads every event up to `head`: none missing, unbroken streams, the hash chain recomputed, entries whose lines sum
- * to 0 in every branch, every file in its place and every anchor met. @throws Broken
+ * to 0 in every branch and leave both branches of a pair with the same debt, every file in its place and every anchor
+ * met. @throws Broken
  */
 export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
+  const owed = new Map<string, bigint>();
   const taxes = new Map<string, number>();
   let events = 0;
   let postings = 0;
@@ -53,9 +57,12 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
       const meant = upToDate(event);
       for (const entry of entriesOf(meant)) {
         checkBalance(entry, event);
+        checkDebts(entry, event);
         postings += entry.lines.length;
         if (event.position > summedUpTo) continue;
         addLines(entry, parties, trips);
+        for (const line of owedLines(entry))
+          addTo(owed, `${line.branchId} ${line.otherBranchId}`, line.amountPaise);
         addTaxOfShare(entry, meant.data['tripId'], trips, taxes);
       }
       files += await checkFile(meant, books);
@@ -66,7 +73,7 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
-  return { events, streams: ends.size, postings, files, parties, trips };
+  return { events, streams: ends.size, postings, files, parties, trips, owed };
 }
 
 async function readBatch(log: ReadableLog, after: Position): Promise<readonly RecordedEvent[]> {
@@ -112,6 +119,24 @@ function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): v
       throw new Broken(
         `The lines of ${entryId} at position ${position} sum to ${sum} paise in branch ${branchId}.`,
       );
+}
+
+/** Both branches of a pair have the same debt. */
+function checkDebts(entry: Entry, { position }: RecordedEvent): void {
+  const sums = new Map<string, bigint>();
+  for (const { branchId, otherBranchId, amountPaise } of owedLines(entry))
+    addTo(sums, [branchId, otherBranchId].sort().join(' and '), amountPaise);
+  for (const [pair, sum] of sums)
+    if (sum !== 0n)
+      throw new Broken(
+        `The lines of ${entry.entryId} at position ${position} leave the debts of the branches ${pair} ${sum} paise apart.`,
+      );
+}
+
+function owedLines({ lines }: Entry) {
+  return lines.flatMap(({ account, branchId, amountPaise }) =>
+    account.kind === 'inter-branch' ? [{ branchId, otherBranchId: account.otherBranchId, amountPaise }] : [],
+  );
 }
 
 function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string, bigint>): void {

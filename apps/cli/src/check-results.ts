@@ -6,8 +6,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
- * Compares the sums of the listed entries with the figures of the overview: revenue and expense of the firm and of each
- * vehicle, revenue of each customer, by month and day, and the number of trips started. @throws Broken
+ * Compares the sums of the listed entries with the figures of the overview: revenue and expense of the firm, of each
+ * branch and of each vehicle, revenue of each customer, by month and day, and the number of trips started. @throws Broken
  */
 export async function checkResults(rows: Rows): Promise<void> {
   const listed: Sums = new Map();
@@ -23,9 +23,11 @@ export async function checkResults(rows: Rows): Promise<void> {
   await forEachRow(
     rows,
     resultTable,
-    ({ subject, subjectId, span, revenuePaise, expensePaise, tripCount }) => {
-      addTo(kept, keyOf('revenue', span, subjectId), revenuePaise);
-      addTo(kept, keyOf('expense', span, subjectId), expensePaise);
+    ({ subject, subjectId, branchId, span, revenuePaise, expensePaise, tripCount }) => {
+      for (const id of subject === 'FIRM' ? [subjectId, branchKey(branchId)] : [subjectId]) {
+        addTo(kept, keyOf('revenue', span, id), revenuePaise);
+        addTo(kept, keyOf('expense', span, id), expensePaise);
+      }
       if (subject === 'FIRM') addTo(keptTrips, keyOf('trips', span, subjectId), tripCount);
     },
   );
@@ -35,15 +37,21 @@ export async function checkResults(rows: Rows): Promise<void> {
 
 /** The figures that an entry adds to. An expense from the driver's advance adds to none, since the advance falls by as much. */
 function resultsOf(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
-  const { organisationId, occurredOn, vehicleId, partyId, isRevenue, revenuePaise, spentPaise } = row;
+  const { organisationId, branchId, occurredOn, vehicleId, partyId } = row;
+  const { isRevenue, revenuePaise, spentPaise } = row;
   if (row.isCorrection) return [];
   const expensePaise = row.isFromAdvance ? 0 : spentPaise;
-  const bearers = [organisationId, ...(vehicleId === null ? [] : [vehicleId])];
+  const bearers = [organisationId, branchKey(branchId), ...(vehicleId === null ? [] : [vehicleId])];
   const earners = [...bearers, ...(isRevenue && partyId !== null ? [partyId] : [])];
   return [occurredOn, monthOf(occurredOn)].flatMap((span) => [
     ...earners.map((id) => [keyOf('revenue', span, id), revenuePaise] as const),
     ...bearers.map((id) => [keyOf('expense', span, id), expensePaise] as const),
   ]);
+}
+
+/** The head office goes by its firm's id. */
+function branchKey(branchId: string): string {
+  return `branch ${branchId}`;
 }
 
 function keyOf(what: string, span: string, of: string): string {

@@ -10,6 +10,7 @@ import { type Table } from '@bahi/read-store/table';
 import { type Books } from './books.ts';
 import { buildRows } from './build-rows.ts';
 import { Broken, checkLog, type CheckedLog } from './check-log.ts';
+import { checkOwed } from './check-owed.ts';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
 import { commonPosition } from './checkpoints.ts';
@@ -27,7 +28,7 @@ export interface Checked extends CheckedLog {
 
 /**
  * Checks the log up to the position of the rows. Then builds every row again and compares it with the one that is
- * served, every balance of a party and a trip with the sum of its lines, and the listed entries with the expense
+ * served, every balance of a party, a trip and two branches with the sum of its lines, and the listed entries with the expense
  * summaries. @throws Broken
  */
 export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
@@ -87,11 +88,12 @@ function checkRecordedUpTo(served: string, rebuilt: string): void {
 }
 
 /** By another way than the projections': the lines alone, summed up. */
-async function checkBalances(path: string, { parties, trips }: CheckedLog): Promise<void> {
+async function checkBalances(path: string, { parties, trips, owed }: CheckedLog): Promise<void> {
   const store = openSqliteReadStore({ path });
   try {
     await checkSums(store, 'party', partyTable, parties);
     await checkSums(store, 'trip', tripTable, trips);
+    await store.snapshot((rows) => checkOwed(rows, owed));
     await store.snapshot(checkSpent);
     await store.snapshot(checkResults);
   } finally {

@@ -12,20 +12,28 @@ import { booksIn } from './books.ts';
 import { rebuild } from './rebuild.ts';
 import { verifiedInWords, verify } from './verify.ts';
 
+type Json = Readonly<Record<string, unknown>>;
+type Stored = ReturnType<typeof storedGoldenEvents>[number];
+
 const TAXED_TRIP = 'a0000000-0000-5000-8000-000000000002';
 
 /** It gives its entry the id of another, which no command does: the list has one row of both. */
 const SECOND_OF_AN_ID = 130;
 
-/** The golden log without files, whose contents were not kept. */
-async function layGoldenBooks(folder: string): Promise<void> {
+/** The golden log without files, whose contents were not kept; each event as `alter` has it, before it is sealed. */
+async function layGoldenBooks(
+  folder: string,
+  alter: (event: Stored) => Pick<Stored, 'data'> = (event) => event,
+): Promise<void> {
   const fail = (cause: unknown): never => {
     throw cause;
   };
   const store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: fail });
   await sqliteKeyTable(openSqlite(join(folder, 'keys.db'))).close();
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
-  for (const { position, stream, id, type, data, metadata } of storedGoldenEvents()) {
+  for (const stored of storedGoldenEvents()) {
+    const { position, stream, id, type, metadata } = stored;
+    const { data } = alter(stored);
     if (stream.startsWith('file-') || position === SECOND_OF_AN_ID) continue;
     const { revision: expectedRevision, hash } = ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
     const event = { id, type, data: { ...data }, metadata: { ...metadata, place: '1/1' } };
@@ -65,6 +73,47 @@ describe('verify', () => {
     } finally {
       rmSync(golden, { recursive: true });
     }
+  });
+
+  describe('of books in which one branch moved money to another', () => {
+    let golden: string;
+    beforeEach(() => {
+      golden = mkdtempSync(join(tmpdir(), 'bahi-golden-'));
+    });
+    afterEach(() => rmSync(golden, { recursive: true }));
+
+    /** The golden log with other inter-branch lines in its transfers. */
+    async function verifyWith(change: (line: Json) => Json[]): Promise<unknown> {
+      await layGoldenBooks(golden, (event) => {
+        if (event.type !== 'CashTransferred') return event;
+        const data = event.data as Json;
+        const entries = (data['entries'] as Json[]).map((entry) => ({
+          ...entry,
+          lines: (entry['lines'] as Json[]).flatMap((line) =>
+            (line['account'] as Json)['kind'] === 'inter-branch' ? change(line) : [line],
+          ),
+        }));
+        return { data: { ...data, entries } as Stored['data'] };
+      });
+      return verify(booksIn(golden), silent);
+    }
+
+    it('finds a pair of inter-branch lines that was left out', async () => {
+      await expect(verifyWith(() => [])).rejects.toThrow(
+        /^The lines of transfer\.\S+ at position \d+ sum to -?1500000 paise in branch \S+\.$/,
+      );
+    });
+
+    it('finds a debt that the other branch does not have', async () => {
+      const OTHER = 'bb000000-0000-5000-8000-000000000009';
+      const ofAnother = { kind: 'inter-branch', otherBranchId: OTHER };
+      const toAnother = (line: Json) => [
+        Number(line['amountPaise']) < 0 ? line : { ...line, account: ofAnother },
+      ];
+      await expect(verifyWith(toAnother)).rejects.toThrow(
+        /^The lines of transfer\.\S+ at position \d+ leave the debts of the branches \S+ and \S+ -?1500000 paise apart\.$/,
+      );
+    });
   });
 
   it('says which event only a newer version knows', async () => {

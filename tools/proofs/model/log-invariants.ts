@@ -107,13 +107,16 @@ function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report):
 
 const OF_RESULT = ['freight', 'deduction', 'expense'];
 
-const INTER_BRANCH = 'inter-branch:';
+export const INTER_BRANCH = 'inter-branch:';
 
 /** What one branch owes another, that one is owed by it. */
 function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report: Report): void {
   const owed = lines.flatMap(({ account, branchId, amount }) => {
     if (!account.startsWith(INTER_BRANCH)) return [];
-    const pair = [branchId, account.slice(INTER_BRANCH.length)];
+    const otherBranchId = account.slice(INTER_BRANCH.length);
+    if (otherBranchId === branchId)
+      report(`${event.type} at ${event.position} leaves ${branchId} owing itself`);
+    const pair = [branchId, otherBranchId];
     return [{ pair: pair.sort().join(' and '), amount }];
   });
   for (const [pair, ofPair] of groupBy(owed, (line) => line.pair))

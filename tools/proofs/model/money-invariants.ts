@@ -3,6 +3,7 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
+import { checkBranchBooks } from './branch-invariants.ts';
 import { paiseOf, rupeesOf, total } from './exact.ts';
 import { postingsOf, type StoredPosting } from './figures-of-log.ts';
 import { checkListedExpenses } from './listed-expenses.ts';
@@ -28,6 +29,7 @@ export async function checkMoney(
   );
   await checkListedExpenses(reader, {}, report);
   await checkCashBooks(reader, lines, report);
+  await checkBranchBooks(reader, lines, report);
   const standing = await checkList(reader, lines, false, report);
   const all = await checkList(reader, lines, true, report);
   const corrections = all.filter(({ id }) => !standing.some((entry) => entry.id === id));

@@ -13,6 +13,7 @@ import { compareLedgers } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
+import { inBranches } from './in-branches.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
 import { ofMoves } from './story.ts';
@@ -58,11 +59,13 @@ async function playOne(
   played: string[],
 ): Promise<void> {
   const random = seededRandom(seed);
+  const ofBranches = seededRandom(seed).fork();
   const { organisationId, since, sessions, books } = await openFirm(product, log);
   const { play, comparePast } = player({ books, organisationId, sessions, log, random, outcomes });
   for (const command of foundation(books)) await play(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
-    const { command, as } = story(books, random, strangers);
+    const { command: drawn, as } = story(books, random, strangers);
+    const command = inBranches(drawn, books, ofBranches);
     played.push(`${as} ${command.slug} ${JSON.stringify(command.input)}`);
     await play(command, as);
   }

@@ -1,0 +1,25 @@
+import { owedSpanTable, owedTable } from '@bahi/projections/rows/branch-books.projection';
+import { type Rows } from '@bahi/read-store/read-store';
+import { Broken } from './check-log.ts';
+import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
+
+/**
+ * Compares what branches owe each other: the sums of days and of months, those of the entries, and those of the lines in
+ * the log. @throws Broken
+ */
+export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): Promise<void> {
+  const [days, months, entries]: readonly [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];
+  await forEachRow(rows, owedSpanTable, ({ branchId, otherBranchId, grain, balancePaise }) =>
+    addTo(grain === 'DAY' ? days : months, `${branchId} ${otherBranchId}`, balancePaise),
+  );
+  await forEachRow(rows, owedTable, ({ branchId, otherBranchId, amountPaise }) =>
+    addTo(entries, `${branchId} ${otherBranchId}`, amountPaise),
+  );
+  assertAlike('owed to and by', days, months);
+  assertAlike('owed to and by', entries, months);
+  for (const [pair, sum] of owed)
+    if (BigInt(months.get(pair) ?? 0) !== sum)
+      throw new Broken(
+        `${months.get(pair) ?? 0} paise are owed to and by ${pair}, the lines of the log sum to ${sum} paise.`,
+      );
+}

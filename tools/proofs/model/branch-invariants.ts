@@ -1,0 +1,112 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
+import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
+import { overviewBranches } from '@bahi/contract/overview/overview-branches';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { type Session } from '../harness/connection.ts';
+import { paiseOf, rupeesOf, total } from './exact.ts';
+import { type StoredPosting } from './figures-of-log.ts';
+import { groupBy, INTER_BRANCH, same, type Report } from './log-invariants.ts';
+
+type Overview = WireResponse<typeof overviewBranches>;
+type Owed = WireResponse<typeof owedByBranches>;
+
+/** So many days are asked for one by one; the whole time always is. */
+const DAYS = 3;
+
+/** Each branch's books balance by themselves, add up to the firm and are what the server says of them. */
+export async function checkBranchBooks(
+  reader: Session,
+  lines: readonly StoredPosting[],
+  report: Report,
+): Promise<void> {
+  const days = [...new Set(lines.map(({ occurredOn }) => occurredOn))].sort().slice(-DAYS);
+  for (const span of [{}, ...days.map((day) => ({ startDate: day, endDate: day }))]) {
+    const overview = await reader.expect(overviewBranches, span);
+    compareOverview(overview, lines, span, report);
+    const { totalTrips, totalRevenue, totalExpenses, totalProfit } = await reader.expect(overviewStats, span);
+    const firm = { totalTrips, totalRevenue, totalExpenses, totalProfit, interBranch: 0 };
+    same(report, `branches add up ${JSON.stringify(span)}`, overview.total, firm);
+  }
+  const { branches } = await reader.expect(overviewBranches, {});
+  for (const { branch } of branches) {
+    const owed = await reader.expect(owedByBranches, { branchId: branch.id });
+    compareOwed(owed, branch.id, lines, report);
+    for (const other of owed.others) {
+      const pair = { branchId: branch.id, otherBranchId: other.branch.id, limit: 100 };
+      const { entries, length, total: sum } = await reader.expect(listOwedEntries, pair);
+      same(report, `entries of ${branch.id} with ${other.branch.id}`, sum, other.balance);
+      if (length === entries.length)
+        same(
+          report,
+          `amounts of ${branch.id} with ${other.branch.id}`,
+          added(entries.map(({ owed: amount }) => ({ amount }))),
+          other.balance,
+        );
+    }
+  }
+}
+
+interface Span {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** Compares the overview of each branch with the lines in its books. */
+export function compareOverview(
+  { branches, total: sum }: Overview,
+  lines: readonly StoredPosting[],
+  { startDate = '', endDate = '9999' }: Span,
+  report: Report,
+): void {
+  for (const { branch, totalRevenue, totalExpenses, interBranch } of branches) {
+    const own = lines.filter(({ branchId, occurredOn }) => branchId === branch.id && occurredOn <= endDate);
+    const balance = total(own.map(({ amount }) => amount));
+    if (balance !== 0n) report(`the books of branch ${branch.id} come to ${balance} on ${endDate}`);
+    const asked = own.filter(({ occurredOn }) => occurredOn >= startDate);
+    same(
+      report,
+      `figures of branch ${branch.id} from ${startDate} to ${endDate}`,
+      { totalRevenue, totalExpenses, interBranch },
+      {
+        totalRevenue: rupeesOf(-on(asked, 'freight') - on(asked, 'deduction')),
+        totalExpenses: rupeesOf(on(asked, 'expense')),
+        interBranch: rupeesOf(on(own, 'inter-branch')),
+      },
+    );
+  }
+  same(report, 'what branches owe each other', sum.interBranch, 0);
+}
+
+/** Compares the debts of a branch with the lines in its books. */
+export function compareOwed(
+  { others, balance }: Owed,
+  branchId: string,
+  lines: readonly StoredPosting[],
+  report: Report,
+): void {
+  const own = lines.filter((line) => line.branchId === branchId && line.account.startsWith(INTER_BRANCH));
+  const expected = [...groupBy(own, ({ account }) => account.slice(INTER_BRANCH.length))]
+    .map(([id, ofPair]) => `${id} ${rupeesOf(total(ofPair.map(({ amount }) => amount)))}`)
+    // Two branches that are even need not be listed.
+    .filter((debt) => !debt.endsWith(' 0'));
+  const found = others.map((other) => `${other.branch.id} ${other.balance}`);
+  same(
+    report,
+    `debts of branch ${branchId}`,
+    found.filter((debt) => !debt.endsWith(' 0')).sort(),
+    expected.sort(),
+  );
+  for (const other of others)
+    same(report, `parts of ${branchId} with ${other.branch.id}`, added(other.parts), other.balance);
+  same(report, `balance of branch ${branchId}`, balance, rupeesOf(on(own, 'inter-branch')));
+}
+
+/** The sum of lines on the accounts of a kind. */
+function on(lines: readonly StoredPosting[], kind: string): bigint {
+  return total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
+}
+
+function added(amounts: readonly { readonly amount: number }[]): number {
+  return rupeesOf(total(amounts.map(({ amount }) => paiseOf(amount))));
+}
