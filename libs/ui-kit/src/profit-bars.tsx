@@ -19,12 +19,20 @@ interface ProfitBarsProps {
     /** The page with the entries of the month. */
     readonly to: string;
   }[];
+  /** The profits of a chart beside it: both have the same scale. */
+  readonly alsoOnScale?: readonly Paise[];
 }
 
+const NONE: readonly Paise[] = [];
+
 /** Profit by month: green from zero up, red below. Every month leads to its entries. */
-export function ProfitBars({ label, months }: ProfitBarsProps) {
+export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProps) {
   const figures = JSON.stringify(months.map(({ profit }) => rupeesFromPaise(profit)));
-  const ticks = useMemo(() => signedTicks(JSON.parse(figures) as readonly number[]), [figures]);
+  const others = JSON.stringify(alsoOnScale.map(rupeesFromPaise));
+  const ticks = useMemo(
+    () => signedTicks([figures, others].flatMap((each) => JSON.parse(each) as readonly number[])),
+    [figures, others],
+  );
   const options = useMemo(
     () => barOptions(JSON.parse(figures) as readonly number[], ticks),
     [figures, ticks],

@@ -1,3 +1,4 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
@@ -65,6 +66,11 @@ export const TRIPS = picklistSource(listTrips, {
         `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
       ),
     ),
+});
+
+export const BRANCHES = picklistSource(listBranches, {
+  input: () => ({}),
+  optionsOf: ({ branches }) => branches.map(({ id, name, code }) => option(id, name, code)),
 });
 
 export const PEOPLE = staff();

@@ -33,8 +33,16 @@ export const routes = [
     load: () => import('../routes/auth/sign-up.route.tsx').then((file) => file.signUpRoute),
   },
   {
+    path: '/dashboard/branches/info',
+    load: () => import('../routes/branches/branch-info.route.tsx').then((file) => file.branchInfoRoute),
+  },
+  {
     path: '/dashboard/branches',
     load: () => import('../routes/branches/branches.route.tsx').then((file) => file.branchesRoute),
+  },
+  {
+    path: '/dashboard/branches/entries',
+    load: () => import('../routes/branches/owed-entries.route.tsx').then((file) => file.owedEntriesRoute),
   },
   { path: '/dashboard/due', load: () => import('../routes/due/due.route.tsx').then((file) => file.dueRoute) },
   {

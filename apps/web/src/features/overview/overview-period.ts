@@ -1,4 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
+import { monthOfDay } from '@bahi/kernel/period';
 
 /** What the figures are narrowed to, as the address says it; the days are always known. */
 export interface OverviewPeriod {
@@ -6,19 +7,37 @@ export interface OverviewPeriod {
   readonly endDate: Day;
   readonly vehicleId?: string;
   readonly branchId?: string;
+  /** Vehicles of this branch, wherever their work is booked. */
+  readonly vehicleBranchId?: string;
 }
 
 /** The page of money entries narrowed to these. */
 export function entriesPage(
-  { startDate, endDate, vehicleId, branchId }: OverviewPeriod,
+  { startDate, endDate, vehicleId, branchId, vehicleBranchId }: OverviewPeriod,
   kind: 'REVENUE' | 'EXPENSE' | 'PROFIT',
   categories: readonly string[] = [],
 ): string {
   const address = new URLSearchParams({ kind, startDate, endDate });
   if (vehicleId !== undefined) address.set('vehicleId', vehicleId);
   if (branchId !== undefined) address.set('branchId', branchId);
+  if (vehicleBranchId !== undefined) address.set('vehicleBranchId', vehicleBranchId);
   for (const category of categories) address.append('category', category);
   return `/dashboard/transactions?${address.toString()}`;
+}
+
+/** The days of a month that lie within the period. */
+export function withinMonth(month: string, period: OverviewPeriod): OverviewPeriod {
+  const { from, to } = monthOfDay(`${month}-01` as Day);
+  return {
+    ...period,
+    startDate: period.startDate > from ? period.startDate : from,
+    endDate: period.endDate < to ? period.endDate : to,
+  };
+}
+
+/** The page of a branch over the same days. */
+export function branchPage(branchId: string, { startDate, endDate }: OverviewPeriod): string {
+  return `/dashboard/branches/info?${new URLSearchParams({ id: branchId, startDate, endDate }).toString()}`;
 }
 
 /** The page of trips; it knows a vehicle by its number. */

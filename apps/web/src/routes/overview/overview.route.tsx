@@ -12,6 +12,7 @@ import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { BalanceCard } from '../../features/overview/list-balances/balance-card.tsx';
 import { OngoingTripsCard } from '../../features/overview/ongoing-trips/ongoing-trips-card.tsx';
+import { BranchesCard } from '../../features/overview/overview-branches/branches-card.tsx';
 import { ExpensesCard } from '../../features/overview/overview-expenses/expenses-card.tsx';
 import { OverviewFilterBar } from '../../features/overview/overview-filter-bar.tsx';
 import { MonthsCard } from '../../features/overview/overview-months/months-card.tsx';
@@ -67,6 +68,7 @@ function OverviewPage() {
           <MonthsCard period={period} />
           <AgeingCard period={period} />
         </div>
+        <BranchesCard period={period} vehicleNo={vehicleNo} />
         <div className="overview-pair">
           <TopCard by="VEHICLE" period={period} />
           <TopCard by="PARTY" period={period} />

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type BranchRow } from '../branch-row.ts';
+import { BranchName } from './branch-name.tsx';
 import { ClosedBadge } from './closed-badge.tsx';
 import { NextLr } from './next-lr.tsx';
 
@@ -11,12 +12,12 @@ interface BranchCardProps {
 
 /** A branch on a phone. */
 export function BranchCard({ branch, actions }: BranchCardProps) {
-  const { name, code, location, lrPrefix, status } = branch;
+  const { id, name, code, location, lrPrefix, status } = branch;
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <BranchName id={id} name={name} />
           <ClosedBadge status={status} />
         </Text>
         <Text size="sm" c="dimmed">

@@ -1,5 +1,4 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
-import { CellText } from '@bahi/ui-kit/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { IconBuildingStore } from '@bahi/ui-kit/icons';
@@ -12,6 +11,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { BranchCard } from './branch-card.tsx';
+import { BranchName } from './branch-name.tsx';
 import { ClosedBadge } from './closed-badge.tsx';
 import { NextLr } from './next-lr.tsx';
 
@@ -22,9 +22,9 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
     width: 150,
     flex: 1.4,
     text: ({ name }) => name,
-    cell: ({ name, status }) => (
+    cell: ({ id, name, status }) => (
       <>
-        <CellText weight={500}>{name}</CellText>
+        <BranchName id={id} name={name} />
         <ClosedBadge status={status} />
       </>
     ),

@@ -17,6 +17,7 @@ import {
 } from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { useAddress } from '@bahi/ui-kit/use-address';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { useNarrow, useSmallDesk } from '@bahi/ui-kit/use-narrow';
@@ -24,7 +25,7 @@ import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Switch } from '@mantine/core';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
-import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { pairsIn } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
@@ -48,9 +49,16 @@ const FILTERS = {
   corrections: ownFilter({ shown: 'Show corrections' }),
 };
 
+/** Where a figure of a branch's vehicles led here. */
+const WITH_VEHICLE_BRANCH = {
+  ...FILTERS,
+  vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
+};
+
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
-  const filters = useFilters(FILTERS);
+  const [address] = useAddress();
+  const filters = useFilters(address.has('vehicleBranchId') ? WITH_VEHICLE_BRANCH : FILTERS);
   const sorting = useSorting(transactionSorts, '-date');
   const { corrections, ...narrowed } = filters.input;
   const showsCorrections = corrections !== undefined;

@@ -1,14 +1,9 @@
-import { type ResponseOf } from '@bahi/contract/define';
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
-import { type Day } from '@bahi/kernel/day';
-import { monthOfDay } from '@bahi/kernel/period';
 import { Card } from '@bahi/ui-kit/card';
 import { ProfitBars } from '@bahi/ui-kit/profit-bars';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { CardState } from '../card-state.tsx';
-import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
-
-type Month = ResponseOf<typeof overviewMonths>['months'][number];
+import { entriesPage, type OverviewPeriod, withinMonth } from '../overview-period.ts';
 
 /** Profit of each month that the period touches; a bar opens its entries. */
 export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
@@ -28,14 +23,4 @@ export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
       </CardState>
     </Card>
   );
-}
-
-/** Of the month only the days of the period. */
-function withinMonth(month: Month['month'], period: OverviewPeriod): OverviewPeriod {
-  const { from, to } = monthOfDay(`${month}-01` as Day);
-  return {
-    ...period,
-    startDate: period.startDate > from ? period.startDate : from,
-    endDate: period.endDate < to ? period.endDate : to,
-  };
 }

@@ -1,0 +1,52 @@
+import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { ADVANCE } from '../transaction-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { OwedEntries } from './owed-entries.tsx';
+
+afterEach(cleanup);
+
+const ANSWER = respondsWith(listOwedEntries, {
+  entries: [{ ...ADVANCE, owed: 15_000, part: 'RECEIVED_THERE' }],
+  ...{ length: 1, total: 15_000 },
+});
+
+function shown(canned: CannedResponse, address = '/dashboard/branches/entries') {
+  const actions = { onShow: () => undefined, onReturn: () => undefined, onDelete: undefined };
+  return rendered(<OwedEntries branch={RAIPUR} other={HEAD_OFFICE} {...actions} />, {
+    ...{ canned: [canned], narrow: true },
+    address,
+  });
+}
+
+describe('the entries between two branches', () => {
+  it('say what each leaves owing, and what all of them come to', async () => {
+    const { posted } = shown(ANSWER, '/dashboard/branches/entries?part=RECEIVED_THERE&endDate=2026-11-20');
+    expect(await screen.findByText('Received in Head Office for Raipur:')).toBeTruthy();
+    expect(screen.getByText('Head Office owes Raipur')).toBeTruthy();
+    expect(posted(listOwedEntries)).toEqual([
+      expect.objectContaining({
+        ...{ branchId: RAIPUR.id, otherBranchId: HEAD_OFFICE.id },
+        ...{ part: 'RECEIVED_THERE', endDate: '2026-11-20' },
+      }),
+    ]);
+  });
+
+  it('list what was taken back when it is asked for', async () => {
+    const { user, posted } = shown(ANSWER);
+    await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
+    await screen.findByText('Received in Head Office for Raipur:');
+    expect(posted(listOwedEntries).at(-1)).toMatchObject({ corrections: true });
+  });
+
+  it('say that none matches, or that they could not be loaded', async () => {
+    shown(respondsWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
+    expect(await screen.findByText('No entry between Raipur and Head Office matches.')).toBeTruthy();
+    cleanup();
+    shown(refuses(listOwedEntries, 'unavailable'));
+    const said = await screen.findAllByText('Failed to load the entries between the branches');
+    expect(said.length).toBeGreaterThan(0);
+  });
+});

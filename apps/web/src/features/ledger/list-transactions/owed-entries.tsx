@@ -1,0 +1,148 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { codes } from '@bahi/contract/codes';
+import { owedParts, type OwedPart } from '@bahi/contract/labels';
+import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
+import { type Paise } from '@bahi/kernel/paise';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { daysFilter, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters';
+import { IconArrowsExchange } from '@bahi/ui-kit/icons';
+import { Money, moneyText } from '@bahi/ui-kit/money';
+import { EmptyState } from '@bahi/ui-kit/states';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useList } from '@bahi/ui-kit/use-list';
+import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
+import { Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { pairsIn } from '../corrections.tsx';
+import { debtInWords, partInWords } from '../owed-in-words.ts';
+import { TransactionCard } from './transaction-card.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+import { type TransactionActions } from './transaction-menu.tsx';
+import { inWords } from './transaction.ts';
+
+type OwedEntry = ResponseOf<typeof listOwedEntries>['entries'][number];
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface OwedEntriesProps extends TransactionActions {
+  readonly branch: Named;
+  readonly other: Named;
+}
+
+/** The entries between two branches, newest first, with what each leaves owing. */
+export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedEntriesProps) {
+  const definitions = useMemo(() => filtersBetween(branch.name, other.name), [branch.name, other.name]);
+  const filters = useFilters(definitions);
+  const { corrections, ...narrowed } = filters.input;
+  const showsCorrections = corrections !== undefined;
+  const list = useList(
+    listOwedEntries,
+    'entries',
+    {
+      ...{ branchId: branch.id, otherBranchId: other.id, ...narrowed },
+      ...(showsCorrections ? { corrections: true } : {}),
+    },
+    'Failed to load the entries between the branches',
+  );
+  const oneAmount = useSmallDesk();
+  const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
+  const { rows } = list;
+  const columns = useMemo(() => columnsOf(actions, oneAmount, rows ?? []), [actions, oneAmount, rows]);
+  const total = list.answer?.total;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        end={
+          <Switch
+            size="xs"
+            label="Show corrections"
+            className="transaction-corrections"
+            checked={showsCorrections}
+            onChange={({ currentTarget: { checked } }) =>
+              filters.set({ corrections: checked ? ['shown'] : [] })
+            }
+          />
+        }
+      />
+      <div className="transaction-figures">
+        <FigureCards
+          figures={[
+            {
+              label: filters.input.part === undefined ? 'Between branches' : partOf(filters.input.part),
+              figure: <Owed amount={total} />,
+              ...(total === undefined ? {} : { words: debtInWords(branch.name, other.name, total) }),
+            },
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Entries between branches"
+        list={list}
+        columns={columns}
+        rowName={inWords}
+        onOpen={onShow}
+        empty={
+          <EmptyState
+            icon={<IconArrowsExchange size={20} stroke={1.75} aria-hidden />}
+            reason={`No entry between ${branch.name} and ${other.name} matches.`}
+          />
+        }
+        renderCard={(entry) => (
+          <>
+            <TransactionCard entry={entry} {...actions} />
+            <p className="ledger-card-day">
+              {partOf(entry.part)}: <Owed amount={entry.owed} />
+            </p>
+          </>
+        )}
+      />
+    </>
+  );
+
+  function partOf(part: OwedPart): string {
+    return partInWords(part, branch.name, other.name);
+  }
+}
+
+function filtersBetween(name: string, otherName: string) {
+  const labels = codes(owedParts).map((part) => [part, partInWords(part, name, otherName)]);
+  return {
+    days: daysFilter(),
+    part: oneOfFilter('Part', Object.fromEntries(labels) as Record<OwedPart, string>),
+    corrections: ownFilter({ shown: 'Show corrections' }),
+  };
+}
+
+function columnsOf(
+  actions: TransactionActions,
+  oneAmount: boolean,
+  rows: readonly OwedEntry[],
+): TableColumn<OwedEntry>[] {
+  const all: readonly TableColumn<OwedEntry>[] = transactionColumns(
+    actions,
+    undefined,
+    oneAmount,
+    pairsIn(rows),
+  );
+  const owed: TableColumn<OwedEntry> = {
+    key: 'owed',
+    title: 'Owed',
+    width: 120,
+    flex: 0.4,
+    align: 'right',
+    text: (entry) => moneyText(entry.owed),
+    whole: true,
+    cell: (entry) => <Owed amount={entry.owed} />,
+  };
+  return [...all.slice(0, -1), owed, ...all.slice(-1)];
+}
+
+function Owed({ amount }: { readonly amount: Paise | undefined }) {
+  return <Money paise={amount ?? null} signed={amount !== undefined && amount !== 0} weight={600} />;
+}

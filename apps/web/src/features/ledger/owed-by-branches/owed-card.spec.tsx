@@ -1,0 +1,65 @@
+import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
+import { type Day } from '@bahi/kernel/day';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { OwedCard } from './owed-card.tsx';
+
+afterEach(cleanup);
+
+const named = ({ id, name, code }: typeof RAIPUR) => ({ id, name, code });
+const OWED = respondsWith(owedByBranches, {
+  others: [
+    {
+      ...{ branch: named(HEAD_OFFICE), balance: -41_800 },
+      parts: [
+        { part: 'PAID_THERE', amount: -126_300, entries: 31 },
+        { part: 'RECEIVED_THERE', amount: 84_500, entries: 1 },
+      ],
+    },
+  ],
+  balance: -41_800,
+});
+
+function shown(canned: CannedResponse) {
+  return rendered(<OwedCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
+}
+
+describe('what a branch owes and is owed', () => {
+  it('is said in words, with its parts and the entries that make each', async () => {
+    const { posted } = shown(OWED);
+    const list = await screen.findByRole('list', { name: 'Between branches' });
+    expect(
+      within(list)
+        .getAllByText(/owes|owed|Paid|Received/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Raipur owes Head Office',
+      'Paid in Head Office for Raipur 31 entries',
+      'Received in Head Office for Raipur 1 entry',
+      'owed by Raipur',
+    ]);
+    expect(screen.getByText('as of 20-11-2026')).toBeTruthy();
+    const pair = `branchId=${RAIPUR.id}&otherBranchId=${HEAD_OFFICE.id}&endDate=2026-11-20`;
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      `/dashboard/branches/entries?${pair}`,
+      `/dashboard/branches/entries?${pair}&part=PAID_THERE`,
+      `/dashboard/branches/entries?${pair}&part=RECEIVED_THERE`,
+    ]);
+    expect(posted(owedByBranches)).toEqual([{ branchId: RAIPUR.id, endDate: '2026-11-20' }]);
+  });
+
+  it('says that there is nothing, or that it could not be loaded', async () => {
+    shown(respondsWith(owedByBranches, { others: [], balance: 0 }));
+    expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
+    cleanup();
+    shown(refuses(owedByBranches, 'unavailable'));
+    const said = await screen.findAllByText('Failed to load what branches owe each other');
+    expect(said.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { overviewMonths } from '@bahi/contract/overview/overview-months';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { formatCount } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { IconInfoCircle } from '@bahi/ui-kit/icons';
+import { Money } from '@bahi/ui-kit/money';
+import { ProfitBars } from '@bahi/ui-kit/profit-bars';
+import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CardState } from './card-state.tsx';
+import { entriesPage, type OverviewPeriod, tripsPage, withinMonth } from './overview-period.ts';
+
+type Stats = ResponseOf<typeof overviewStats>;
+type Months = ResponseOf<typeof overviewMonths>;
+
+interface BranchResultsProps {
+  readonly branch: { readonly id: string; readonly name: string };
+  readonly startDate: OverviewPeriod['startDate'];
+  readonly endDate: OverviewPeriod['endDate'];
+  /** '11 vehicles, wherever booked' */
+  readonly vehiclesInWords: string;
+}
+
+/** Shows the result that a branch booked and that of its vehicles, in the same shape and scale. They are never added. */
+export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: BranchResultsProps) {
+  const booked = useResult({ startDate, endDate, branchId: branch.id });
+  const ofVehicles = useResult({ startDate, endDate, vehicleBranchId: branch.id });
+  const profits = [booked, ofVehicles].flatMap(({ months }) => months.data?.months ?? []);
+  const alsoOnScale = profits.map(({ profit }) => profit);
+  return (
+    <>
+      <div className="overview-pair">
+        <ResultCard
+          title={`What ${branch.name} booked`}
+          words="trips on its LRs, whichever vehicle ran"
+          result={booked}
+          alsoOnScale={alsoOnScale}
+          opensTrips
+        />
+        <ResultCard
+          title={`Result of ${branch.name}’s vehicles`}
+          words={vehiclesInWords}
+          result={ofVehicles}
+          alsoOnScale={alsoOnScale}
+        />
+      </div>
+      <p className="branch-never-added">
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        Two views of overlapping work. They are never added together.
+      </p>
+    </>
+  );
+}
+
+interface Result {
+  readonly period: OverviewPeriod;
+  readonly stats: QueryState<Stats>;
+  readonly months: QueryState<Months>;
+}
+
+function useResult(period: OverviewPeriod): Result {
+  const stats = useQuery(overviewStats, { ...period }, { keepLast: true });
+  const months = useQuery(overviewMonths, { ...period }, { keepLast: true });
+  return { period, stats, months };
+}
+
+interface ResultCardProps {
+  readonly title: string;
+  readonly words: string;
+  readonly result: Result;
+  readonly alsoOnScale: readonly Paise[];
+  /** The list of trips knows the branch that books a trip, and not that of its vehicle. */
+  readonly opensTrips?: boolean;
+}
+
+function ResultCard({ title, words, result, alsoOnScale, opensTrips = false }: ResultCardProps) {
+  const { period, stats, months } = result;
+  return (
+    <Card title={title} aside={<span className="overview-figure-name">{words}</span>}>
+      <CardState query={stats} failure="Failed to load the result" height={60}>
+        {(figures) => <ResultFigures {...{ figures, period, opensTrips }} />}
+      </CardState>
+      <h4 className="overview-figure-name branch-by-month">Profit by month</h4>
+      <CardState query={months} failure="Failed to load profit by month" height={220}>
+        {(answer) => (
+          <ProfitBars
+            label={`${title}: profit by month`}
+            alsoOnScale={alsoOnScale}
+            months={answer.months.map(({ month, profit }) => ({
+              ...{ month, profit },
+              to: entriesPage(withinMonth(month, period), 'PROFIT'),
+            }))}
+          />
+        )}
+      </CardState>
+    </Card>
+  );
+}
+
+interface ResultFiguresProps {
+  readonly figures: Stats;
+  readonly period: OverviewPeriod;
+  readonly opensTrips: boolean;
+}
+
+function ResultFigures({ figures, period, opensTrips }: ResultFiguresProps) {
+  const { totalTrips, totalRevenue, totalExpenses, totalProfit } = figures;
+  const share = totalRevenue > 0 ? ` ${((totalProfit / totalRevenue) * 100).toFixed(1)}%` : '';
+  const figure = (label: string, shown: ReactNode, to: string | null) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{to === null ? shown : <Link to={to}>{shown}</Link>}</dd>
+    </div>
+  );
+  return (
+    <dl className="branch-figures">
+      {figure('Trips', formatCount(totalTrips), opensTrips ? tripsPage(period, undefined) : null)}
+      {figure('Revenue', <Money paise={totalRevenue} weight={600} />, entriesPage(period, 'REVENUE'))}
+      {figure('Expense', <Money paise={totalExpenses} weight={600} />, entriesPage(period, 'EXPENSE'))}
+      {figure(
+        `Profit${share}`,
+        <Money paise={totalProfit} signed={totalProfit !== 0} weight={600} />,
+        entriesPage(period, 'PROFIT'),
+      )}
+    </dl>
+  );
+}

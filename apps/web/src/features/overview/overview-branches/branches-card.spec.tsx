@@ -1,0 +1,78 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
+import { overviewBranches } from '@bahi/contract/overview/overview-branches';
+import { type WireResponse } from '@bahi/contract/define';
+import { type Day } from '@bahi/kernel/day';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HEAD_OFFICE, RAIPUR } from '../../ledger/two-branches-specimen.ts';
+import { BranchesCard } from './branches-card.tsx';
+
+afterEach(cleanup);
+
+const PERIOD = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
+const figures = (trips: number, revenue: number, expenses: number, interBranch: number) => ({
+  ...{ totalTrips: trips, totalRevenue: revenue, totalExpenses: expenses },
+  ...{ totalProfit: revenue - expenses, interBranch },
+});
+const named = ({ id, name, code }: typeof RAIPUR) => ({ id, name, code });
+const ANSWER: WireResponse<typeof overviewBranches> = {
+  branches: [
+    { branch: named(HEAD_OFFICE), ...figures(2, 58_000, 3_000, -1_500) },
+    { branch: named(RAIPUR), ...figures(1, 25_000, 26_000, 1_500) },
+  ],
+  total: figures(3, 83_000, 29_000, 0),
+};
+const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 });
+const ONE = respondsWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });
+
+function shown(...canned: readonly CannedResponse[]) {
+  return rendered(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
+}
+
+describe('the branches on the overview', () => {
+  it('stand side by side, and add up', async () => {
+    const { posted } = shown(TWO, respondsWith(overviewBranches, ANSWER));
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'BranchTripsRevenueExpenseProfitOwed by branches',
+      'Head Office2₹58,000.00₹3,000.00₹55,000.00−₹1,500.00',
+      'Raipur1₹25,000.00₹26,000.00−₹1,000.00₹1,500.00',
+      'Total3₹83,000.00₹29,000.00₹54,000.00₹0',
+    ]);
+    expect(posted(overviewBranches)).toEqual([PERIOD]);
+  });
+
+  it('open what makes each of their figures', async () => {
+    shown(TWO, respondsWith(overviewBranches, ANSWER));
+    const [, , raipur, total] = await screen.findAllByRole('row');
+    const pages = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    const days = 'startDate=2026-08-20&endDate=2026-11-20';
+    const branch = `&branchId=${RAIPUR.id}`;
+    const info = `/dashboard/branches/info?id=${RAIPUR.id}&${days}`;
+    expect(pages(raipur)).toEqual([
+      info,
+      `/dashboard/trips?${days}${branch}`,
+      ...['REVENUE', 'EXPENSE', 'PROFIT'].map(
+        (kind) => `/dashboard/transactions?kind=${kind}&${days}${branch}`,
+      ),
+      info,
+    ]);
+    expect(pages(total)).toHaveLength(4);
+  });
+
+  it('are not mentioned in a firm with one', async () => {
+    const { posted } = shown(ONE, respondsWith(overviewBranches, ANSWER));
+    await waitFor(() => expect(posted(listBranches)).toHaveLength(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(posted(overviewBranches)).toEqual([]);
+  });
+
+  it('say that they could not be loaded', async () => {
+    shown(TWO, refuses(overviewBranches, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load the branches')).length).toBeGreaterThan(0);
+  });
+});

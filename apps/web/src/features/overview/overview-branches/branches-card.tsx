@@ -1,0 +1,115 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { overviewBranches } from '@bahi/contract/overview/overview-branches';
+import { formatCount } from '@bahi/kernel/format';
+import { Card } from '@bahi/ui-kit/card';
+import { Money } from '@bahi/ui-kit/money';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useHasBranches } from '../../branch-choice.ts';
+import { CardState } from '../card-state.tsx';
+import { branchPage, entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';
+
+type Answer = ResponseOf<typeof overviewBranches>;
+type Figures = Answer['total'];
+
+interface BranchesCardProps {
+  readonly period: OverviewPeriod;
+  readonly vehicleNo: string | undefined;
+}
+
+/** The branches of the firm side by side; nothing in a firm with one. */
+export function BranchesCard(props: BranchesCardProps) {
+  return useHasBranches() ? <Branches {...props} /> : null;
+}
+
+function Branches({ period, vehicleNo }: BranchesCardProps) {
+  const query = useQuery(overviewBranches, { ...period }, { keepLast: true });
+  return (
+    <Card title="Branches">
+      <CardState query={query} failure="Failed to load the branches" height={160}>
+        {(answer) => <BranchTable answer={answer} period={period} vehicleNo={vehicleNo} />}
+      </CardState>
+    </Card>
+  );
+}
+
+interface BranchTableProps extends BranchesCardProps {
+  readonly answer: Answer;
+}
+
+function BranchTable({ answer: { branches, total }, period, vehicleNo }: BranchTableProps) {
+  return (
+    <div className="expense-table" role="region" aria-label="Branches" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Branch</th>
+            {['Trips', 'Revenue', 'Expense', 'Profit', 'Owed by branches'].map((title) => (
+              <th key={title} scope="col" className="expense-figure">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map(({ branch: { id, name }, ...figures }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={branchPage(id, period)}>{name}</Link>
+              </th>
+              <FigureCells
+                figures={figures}
+                period={{ ...period, branchId: id }}
+                vehicleNo={vehicleNo}
+                owedPage={branchPage(id, period)}
+              />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <FigureCells figures={total} period={period} vehicleNo={vehicleNo} owedPage={null} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface FigureCellsProps extends BranchesCardProps {
+  readonly figures: Figures;
+  /** Null: what all branches owe each other has no page. */
+  readonly owedPage: string | null;
+}
+
+function FigureCells({ figures, period, vehicleNo, owedPage }: FigureCellsProps) {
+  const isTotal = owedPage === null;
+  const cell = (label: string, figure: ReactNode, to: string | null) => (
+    <td className="expense-figure" data-label={label}>
+      <span className={isTotal ? 'bahi-total-figure' : undefined}>
+        {to === null ? figure : <Link to={to}>{figure}</Link>}
+      </span>
+    </td>
+  );
+  const weight = isTotal ? 600 : 400;
+  const { totalTrips, totalRevenue, totalExpenses, totalProfit, interBranch } = figures;
+  return (
+    <>
+      {cell('Trips', formatCount(totalTrips), tripsPage(period, vehicleNo))}
+      {cell('Revenue', <Money paise={totalRevenue} weight={weight} />, entriesPage(period, 'REVENUE'))}
+      {cell('Expense', <Money paise={totalExpenses} weight={weight} />, entriesPage(period, 'EXPENSE'))}
+      {cell(
+        'Profit',
+        <Money paise={totalProfit} signed={totalProfit !== 0} weight={weight} />,
+        entriesPage(period, 'PROFIT'),
+      )}
+      {cell(
+        'Owed by branches',
+        <Money paise={interBranch} signed={interBranch !== 0} weight={weight} />,
+        owedPage,
+      )}
+    </>
+  );
+}
