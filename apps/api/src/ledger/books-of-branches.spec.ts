@@ -272,6 +272,11 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
       { tripId: ofPune, lrNumber: 'PUNE-1', amount: 12_000 },
       { tripId: ofNagpur, lrNumber: 'NAGPUR-1', amount: 8_000 },
     ]);
+    const { Pune, Nagpur } = books.branches;
+    expect(row?.branchShares).toEqual([
+      { branch: { id: Pune, name: 'Pune', code: 'PNQ' }, amount: 12_000 },
+      { branch: { id: Nagpur, name: 'Nagpur', code: 'NGP' }, amount: 8_000 },
+    ]);
     expect(before.map(({ remarks }) => remarks)).toEqual(['TRIP_FARE', 'TRIP_FARE']);
     expect(await readDebts(books)).toEqual({
       'Head Office': { Nagpur: -8_000, Pune: -12_000 },
@@ -284,6 +289,22 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
     expect((await readTransactions(books, 'Head Office')).totals).toMatchObject({ moneyIn: 20_000 });
     for (const name of ['Pune', 'Nagpur'] as const)
       expect((await readTransactions(books, name)).transactions).toEqual([]);
+  });
+
+  it('counts a share of credit on account to the head office, and names no branches where one has all', async () => {
+    const books = await openBooks();
+    const { firm } = books;
+    const tripId = await deliverTripOf(books, 'Pune', 12_000);
+    const received = { customerId: firm.ids.customerId, date: '2026-11-18', mode: 'CASH' } as const;
+    const share = (amount: number) => ({ ...received, tripSettlement: [{ tripId, amount }] });
+    await firm.call(createSettlement, { ...share(5_000), totalAmount: 5_000 });
+    await firm.call(createSettlement, { ...share(7_000), totalAmount: 7_500.25, onAccount: 500.25 });
+    const [both, ofPune] = await readKhata(books, firm.ids.customerId);
+    expect(ofPune?.branchShares).toBeUndefined();
+    expect(both?.branchShares).toMatchObject([
+      { branch: { name: 'Pune' }, amount: 7_000 },
+      { branch: { name: 'Head Office' }, amount: 500.25 },
+    ]);
   });
 
   it('leaves everything as it was before once it is deleted', async () => {
@@ -345,6 +366,11 @@ describe('a surplus of Pune that is set off with trips of Nagpur and Raipur', ()
           { tripId: ofPune, amount: -5_000 },
           { tripId: ofNagpur, amount: 3_000 },
           { tripId: ofRaipur, amount: 2_000 },
+        ],
+        branchShares: [
+          { branch: { name: 'Pune' }, amount: -5_000 },
+          { branch: { name: 'Nagpur' }, amount: 3_000 },
+          { branch: { name: 'Raipur' }, amount: 2_000 },
         ],
       },
     ]);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { namedBranch } from '../branch-fields.ts';
 import { ledgerId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, day, fields, listLength, named, optional, page } from '../fields.ts';
@@ -39,6 +40,8 @@ export const ledgerPoint = v.object({
       }),
     ),
   ),
+  /** What each branch has of a payment over several; the opening balance and credit on account are the head office's. */
+  branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: answeredRupees }))),
   /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
   openingBalance: v.optional(answeredRupees),
   onAccount: v.optional(answeredRupees),
@@ -76,7 +79,7 @@ export const listLedgerPoints = query({
     ...past,
     corrections: v.nullish(v.boolean(), false),
   }),
-  changesWith: () => ['ledgers', 'parties', 'trips', 'vehicles', 'places'],
+  changesWith: () => ['ledgers', 'parties', 'trips', 'vehicles', 'places', 'branches'],
   response: v.object({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,

@@ -5,16 +5,19 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { type TripStatus } from '@bahi/contract/labels';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
+import { namedBranches } from '../rows/branch-names.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
+import { branchSharesOf } from './branch-shares.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
@@ -92,21 +95,23 @@ async function detailsOf(
   const trips = [...seen.values(), ...unseen.values()];
   const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
   const summaries = new Map((await tripSummaries(rows, trips)).map((trip) => [trip.id, trip]));
-  const sharesOf = ({
-    allocations,
-    openingPaise,
-    onAccountPaise,
-    tdsPaise,
-  }: SettlementRow): Partial<Point> => ({
-    allocations: allocations.map(({ tripId, amountPaise }) => ({
-      tripId: seenId(tripId),
-      lrNumber: summaries.get(tripId)?.lrNumber ?? null,
-      amount: rupeesFromPaise(amountPaise),
-    })),
-    ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
-    ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
-    ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
-  });
+  const branchOf = (tripId: string) => summaries.get(tripId)?.branch;
+  const headOfficeId = headOfficeOf(caller.organisationId);
+  const headOffice = (await namedBranches(rows, settlements.size === 0 ? [] : [headOfficeId]))(headOfficeId);
+  const sharesOf = (settlement: SettlementRow): Partial<Point> => {
+    const { allocations, openingPaise, onAccountPaise, tdsPaise } = settlement;
+    return {
+      allocations: allocations.map(({ tripId, amountPaise }) => ({
+        tripId: seenId(tripId),
+        lrNumber: summaries.get(tripId)?.lrNumber ?? null,
+        amount: rupeesFromPaise(amountPaise),
+      })),
+      ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
+      ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
+      ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
+      ...branchSharesOf(settlement, branchOf, headOffice),
+    };
+  };
 
   const paidBy = ({ entryId }: EntryRow): Partial<Point> => {
     const { mode, paymentRefNo } = money.get(entryId)?.entry ?? {};

@@ -3,6 +3,7 @@ import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/badge';
+import { moneyText } from '@bahi/ui-kit/money';
 import { RouteLine } from '@bahi/ui-kit/route-line';
 import { Link } from 'react-router-dom';
 import { EntryNote, takenBackInWords } from './corrections.tsx';
@@ -10,6 +11,9 @@ import { EntryNote, takenBackInWords } from './corrections.tsx';
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
 const SHOWN_ALLOCATIONS = 3;
+/** A payment of several branches has its trips on one line and the branches on the next. */
+const TRIPS_ABOVE_BRANCHES = 2;
+const SHOWN_BRANCHES = 3;
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
@@ -22,6 +26,8 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
     takenBack,
   } = point;
   const isReversal = isReversalOfPair(point);
+  const shown = shownTrips(point);
+  const branches = branchesOf(point);
   return (
     <span
       className="ledger-description"
@@ -37,12 +43,13 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
       {takenBack !== undefined && !isReversal && <EntryNote note={takenBackInWords(takenBack)} />}
-      {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }, index) => (
+      {allocations.slice(0, shown).map(({ tripId, lrNumber }, index) => (
         <TripLink key={tripId ?? index} id={tripId} lrNumber={lrNumber} />
       ))}
-      {allocations.length > SHOWN_ALLOCATIONS && (
-        <span className="ledger-route">and {allocations.length - SHOWN_ALLOCATIONS} more</span>
+      {allocations.length > shown && (
+        <span className="ledger-route">and {allocations.length - shown} more</span>
       )}
+      {branches !== '' && <span className="ledger-branches">{branches}</span>}
       {trip !== undefined && point.remarks === 'TRIP_FARE' && (
         <span className="ledger-route">
           <RouteLine from={trip.startLocation} to={trip.endLocation} />
@@ -84,23 +91,38 @@ export function remarkOf({ remarks }: LedgerPoint): string {
   return entryLabel(remarks);
 }
 
-/** A remark with the trips that it is about. */
+/** A remark with the trips and branches that it is about. */
 export function descriptionOf(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
-  return [remarkOf(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip')].join(' ');
+  return [remarkOf(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), branchesOf(point)]
+    .join(' ')
+    .trim();
 }
 
-/** Of the two lines that a row has the one that needs more room: remark and first trip, or the other trips. */
+/** The longer of the two lines of a row: remark and first trip, then the other trips; with branches all of these, then the branches. */
 export function longerLineOf(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
-  const lines = [
-    `${remarkOf(point)} ${first?.lrNumber ?? ''}`,
-    others
-      .slice(0, SHOWN_ALLOCATIONS - 1)
-      .reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
-      (allocations.length > SHOWN_ALLOCATIONS ? `and ${allocations.length - SHOWN_ALLOCATIONS} more` : ''),
-  ];
+  const shown = shownTrips(point);
+  const upper = `${remarkOf(point)} ${first?.lrNumber ?? ''}`;
+  const lower =
+    others.slice(0, shown - 1).reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
+    (allocations.length > shown ? `and ${allocations.length - shown} more` : '');
+  const branches = branchesOf(point);
+  const lines = branches === '' ? [upper, lower] : [`${upper}  ${lower}`, branches];
   return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));
+}
+
+function shownTrips({ branchShares }: LedgerPoint): number {
+  return branchShares === undefined ? SHOWN_ALLOCATIONS : TRIPS_ABOVE_BRANCHES;
+}
+
+/** 'Pune ₹12,000.00, Nagpur ₹8,000.00'; empty where a payment is of one branch. */
+function branchesOf({ branchShares = [] }: LedgerPoint): string {
+  const shares = branchShares
+    .slice(0, SHOWN_BRANCHES)
+    .map(({ branch, amount }) => `${branch.name} ${moneyText(amount)}`);
+  const others = branchShares.length - shares.length;
+  return shares.join(', ') + (others > 0 ? ` and ${others} more` : '');
 }

@@ -54,6 +54,17 @@ describe('the lines of a ledger', () => {
     expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
   });
 
+  it('show what each branch has of a payment', async () => {
+    const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
+    const shares = (...branchShares: ReturnType<typeof of>[]) =>
+      points({ ledgerPoints: [{ ...FORCED, branchShares }], length: 1 });
+    ledger(shares(of('Pune', 12_000), of('Nagpur', 8_000)));
+    expect(await screen.findByText('Pune ₹12,000.00, Nagpur ₹8,000.00')).toBeTruthy();
+    cleanup();
+    ledger(shares(of('Pune', 9), of('Nagpur', -2), of('Raipur', 3), of('Head Office', 1)));
+    expect(await screen.findByText('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more')).toBeTruthy();
+  });
+
   it('begin with nothing brought forward at the very first', async () => {
     ledger();
     await screen.findByText('Force Settled');

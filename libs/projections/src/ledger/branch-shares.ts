@@ -1,0 +1,35 @@
+import { type namedBranch } from '@bahi/contract/branch-fields';
+import { type ledgerPoint } from '@bahi/contract/ledger/list-ledger-points';
+import { accumulate, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import type * as v from 'valibot';
+import { type SettlementRow } from '../rows/ledger.projection.ts';
+
+type Branch = v.InferInput<typeof namedBranch>;
+
+/**
+ * What each branch has of a payment, in the order of its shares; nothing where one branch has all of it. The opening
+ * balance and credit on account are the head office's (docs/rules/branches.md#the-two-branches-of-an-entry).
+ */
+export function branchSharesOf(
+  { allocations, openingPaise, onAccountPaise }: SettlementRow,
+  branchOf: (tripId: string) => Branch | undefined,
+  headOffice: Branch,
+): Pick<v.InferInput<typeof ledgerPoint>, 'branchShares'> {
+  const shares = [
+    ...allocations.map(({ tripId, amountPaise }) => ({ branch: branchOf(tripId), amountPaise })),
+    { branch: headOffice, amountPaise: openingPaise },
+    { branch: headOffice, amountPaise: onAccountPaise },
+  ];
+  const ofBranches = new Map<string, { readonly branch: Branch; readonly amountPaise: Paise }>();
+  for (const { branch, amountPaise } of shares) {
+    if (branch === undefined || amountPaise === 0) continue;
+    const before = ofBranches.get(branch.id)?.amountPaise ?? ZERO;
+    ofBranches.set(branch.id, { branch, amountPaise: accumulate(before, amountPaise) });
+  }
+  if (ofBranches.size < 2) return {};
+  const branchShares = [...ofBranches.values()].map(({ branch, amountPaise }) => ({
+    branch,
+    amount: rupeesFromPaise(amountPaise),
+  }));
+  return { branchShares };
+}
