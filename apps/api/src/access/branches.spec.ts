@@ -46,9 +46,13 @@ describe('the branches of a firm', () => {
     const { locationId } = (await firm.call(createLocation, place)).body;
     const { branch } = (await firm.call(createBranch, { ...PUNE, locationId })).body;
     expect(branch).toMatchObject({ ...PUNE, location: { id: locationId, name: 'Hadapsar yard' } });
-    await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' });
+    await firm.call(createBranch, { name: 'Nagpur', code: 'NGP', locationId });
     const { branches } = (await firm.call(listBranches, {})).body;
-    expect(branches.map(({ name }) => name)).toEqual(['Head Office', 'Nagpur', 'Pune']);
+    expect(branches.map(({ name, location }) => [name, location?.name])).toEqual([
+      ['Head Office', undefined],
+      ['Nagpur', 'Hadapsar yard'],
+      ['Pune', 'Hadapsar yard'],
+    ]);
   });
 
   it('have codes and LR prefixes of their own', async () => {

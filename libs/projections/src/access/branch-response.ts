@@ -7,16 +7,26 @@ import { placeTable } from '../rows/places.projection.ts';
 /** A branch as a command answers it, or null while its row is not there yet. */
 export async function findBranch(rows: Rows, branchId: string) {
   const row = await rows.get(branchTable, branchId);
-  return row === undefined ? null : { branch: await branchResponse(rows, row) };
+  if (row === undefined) return null;
+  const branchOf = await branchResponses(rows, [row]);
+  return { branch: branchOf(row) };
 }
 
-/** A row as the wire shows a branch, with the name of its place. */
-export async function branchResponse(rows: Rows, row: BranchRow): Promise<v.InferInput<typeof branch>> {
-  const { id, name, code, locationId, phone, gstNo, lrPrefix, status, rank } = row;
-  const place = locationId === null ? undefined : await rows.get(placeTable, locationId);
-  return {
-    ...{ id, name, code, phone, gstNo, lrPrefix, status },
-    location: place === undefined ? null : { id: place.id, name: place.name },
-    isHeadOffice: rank === 0,
+/** Rows as the wire shows branches, with the names of their places; one look-up for a whole page. */
+export async function branchResponses(
+  rows: Rows,
+  page: readonly BranchRow[],
+): Promise<(row: BranchRow) => v.InferInput<typeof branch>> {
+  const places = await rows.getMany(
+    placeTable,
+    page.flatMap(({ locationId }) => locationId ?? []),
+  );
+  return ({ id, name, code, locationId, phone, gstNo, lrPrefix, status, rank }) => {
+    const place = places.get(locationId ?? '');
+    return {
+      ...{ id, name, code, phone, gstNo, lrPrefix, status },
+      location: place === undefined ? null : { id: place.id, name: place.name },
+      isHeadOffice: rank === 0,
+    };
   };
 }

@@ -4,7 +4,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { branchTable } from '../rows/branches.projection.ts';
-import { branchResponse } from './branch-response.ts';
+import { branchResponses } from './branch-response.ts';
 
 export async function listBranches(
   rows: Rows,
@@ -13,6 +13,6 @@ export async function listBranches(
 ): Promise<WireResponse<typeof contract>> {
   const sort = ['rank', 'name', 'position'] as const;
   const page = await pageOf(rows, branchTable, { where: { organisationId }, sort, limit, offset });
-  const branches = await Promise.all(page.rows.map((row) => branchResponse(rows, row)));
-  return { branches, ...page.length };
+  const branchOf = await branchResponses(rows, page.rows);
+  return { branches: page.rows.map(branchOf), ...page.length };
 }
