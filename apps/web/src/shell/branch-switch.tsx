@@ -49,7 +49,7 @@ export function BranchSwitch() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={shown.id ?? ''} onChange={(id) => change(id === '' ? null : id)}>
           {choices.map(({ id, name }) => (
-            <Menu.RadioItem key={id ?? ''} value={id ?? ''}>
+            <Menu.RadioItem key={id ?? ''} value={id ?? ''} closeMenuOnClick>
               {name}
             </Menu.RadioItem>
           ))}
