@@ -1,3 +1,4 @@
+import { type createBranch } from '@bahi/contract/access/create-branch';
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -14,14 +15,16 @@ import { type startTrip } from '@bahi/contract/trips/start-trip';
 
 /**
  * A firm and its months, to be entered by commands. People and things name each other by what they are called: a
- * place, party or person by its name, a vehicle by its number, a trip by its LR number. Days count back from the day
- * on which the book is entered.
+ * place, party, person or branch by its name, a vehicle by its number, a trip by its LR number. Days count back from
+ * the day on which the book is entered. What names no branch belongs to the head office.
  */
 export interface DemoBook {
   readonly firm: string;
   readonly owner: DemoPerson;
   /** Towns, found in the gazetteer by these names. */
   readonly places: readonly string[];
+  /** The head office first; empty in a firm with no other branch. */
+  readonly branches: readonly DemoBranch[];
   readonly staff: readonly DemoMember[];
   /** Who signed up without a firm and asked the owner to be taken in; refused, or waiting for an answer. */
   readonly applicants: readonly (DemoPerson & { readonly refused?: true })[];
@@ -29,6 +32,8 @@ export interface DemoBook {
   readonly parties: readonly DemoParty[];
   readonly trips: readonly DemoTrip[];
   readonly bulkPayments: readonly DemoBulkPayment[];
+  readonly vendorPayments: readonly DemoVendorPayment[];
+  readonly transfers: readonly DemoTransfer[];
   /** What was bought for a vehicle and belongs to no trip. */
   readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
   /** Slips of pumps and work on vehicles, oldest first. */
@@ -42,9 +47,22 @@ export interface DemoPerson {
   readonly phoneNumber: string;
 }
 
-export type DemoMember = WireInput<typeof createUser> & { readonly disabled?: true };
+/** Its name is the town where it is, one of the book's places. */
+export type DemoBranch = Omit<WireInput<typeof createBranch>, 'locationId'>;
 
-export type DemoVehicle = Omit<WireInput<typeof createVehicle>, 'driverId' | 'managerId' | DocumentField> & {
+export type DemoMember = WireInput<typeof createUser> & {
+  readonly disabled?: true;
+  /** Where they work. */
+  readonly branch?: string;
+  /** They see no other branch. */
+  readonly isLimited?: true;
+};
+
+export type DemoVehicle = Omit<
+  WireInput<typeof createVehicle>,
+  'driverId' | 'managerId' | 'branchId' | DocumentField
+> & {
+  readonly branch?: string;
   readonly driver?: string;
   readonly manager?: string;
   readonly registeredDaysAgo?: number;
@@ -63,6 +81,8 @@ interface Entry {
   readonly amount: number;
   /** Why it was deleted again. */
   readonly takenBack?: string;
+  /** The branch that paid or received it, where that is not the trip's. */
+  readonly at?: string;
 }
 
 interface Receipt extends Entry {
@@ -122,7 +142,10 @@ type Terms = 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHo
 
 /** A trip and how far it has come: each later step needs the one before it, but for the receipt of its POD. */
 export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
+  /** `{FY}` in it is the financial year in which the trip starts. */
   readonly lr: string;
+  /** Which books it. */
+  readonly branch?: string;
   readonly vehicle: string;
   readonly party: string;
   readonly driver: string;
@@ -159,4 +182,24 @@ export interface DemoBulkPayment {
   readonly mode: PaymentMode;
   readonly ofTrips: Readonly<Record<string, number>>;
   readonly ofOpening?: number;
+}
+
+/** What a vendor is paid of what is owed. */
+export interface DemoVendorPayment extends Receipt {
+  readonly vendor: string;
+}
+
+/** Money that is moved from one box to another. */
+export interface DemoTransfer {
+  readonly daysAgo: number;
+  /** Rupees. */
+  readonly amount: number;
+  readonly from: DemoBox;
+  readonly to: DemoBox;
+  readonly paymentRefNo?: string;
+}
+
+export interface DemoBox {
+  readonly branch: string;
+  readonly mode: PaymentMode;
 }

@@ -1,3 +1,15 @@
+/** What a branch does in half a year. */
+export interface BranchWork {
+  readonly branch: string;
+  /** Any number will do; another one makes other trips. */
+  readonly seed: number;
+  /** Its LR numbers count on from the first one behind the prefix. */
+  readonly lrPrefix: string;
+  readonly firstLr: number;
+  readonly carriers: readonly Carrier[];
+  readonly routes: readonly [Route, ...Route[]];
+}
+
 /** One of the branch's vehicles and what it does in half a year. */
 export interface Carrier {
   readonly vehicle: string;
@@ -15,7 +27,7 @@ export interface Carrier {
 const anita = { manager: 'Anita Kulkarni', trips: 7 };
 const farhan = { manager: 'Farhan Qureshi', trips: 7 };
 
-export const carriers: readonly Carrier[] = [
+const puneCarriers: readonly Carrier[] = [
   {
     ...anita,
     vehicle: 'MH12QT5507',
@@ -75,6 +87,27 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
+const raipurCarriers: readonly Carrier[] = [
+  {
+    manager: 'Meera Tiwari',
+    trips: 5,
+    vehicle: 'CG04MK2285',
+    driver: 'Dilip Sahu',
+    tons: [18, 22],
+    reading: 118_640,
+    latestDaysAgo: 2,
+  },
+  {
+    manager: 'Meera Tiwari',
+    trips: 5,
+    vehicle: 'CG04JD6190',
+    driver: 'Jagdish Nishad',
+    tons: [16, 20],
+    reading: 174_205,
+    latestDaysAgo: 6,
+  },
+];
+
 export interface Route {
   readonly party: string;
   readonly material: string;
@@ -88,7 +121,7 @@ const malwa = { party: 'Malwa Oil Mills', material: 'Soya oil, 15 kg tins', from
 const gokul = { party: 'Gokul Agro Traders', material: 'Soya DOC, 50 kg bags', from: 'Latur' };
 const siddheshwar = { party: 'Siddheshwar Textiles', material: 'Towel bales', from: 'Solapur' };
 
-export const routes: readonly [Route, ...Route[]] = [
+const puneRoutes: BranchWork['routes'] = [
   { ...krishna, to: 'Hyderabad', km: 560 },
   { ...krishna, to: 'Nashik', km: 212 },
   { ...krishna, to: 'Surat', km: 410 },
@@ -100,6 +133,25 @@ export const routes: readonly [Route, ...Route[]] = [
   { ...siddheshwar, to: 'Pune', km: 252 },
   { ...siddheshwar, to: 'Hyderabad', km: 308 },
 ];
+
+const mahanadi = { party: 'Mahanadi Steel Traders', material: 'TMT bars', from: 'Raipur' };
+
+const raipurRoutes: BranchWork['routes'] = [
+  { ...mahanadi, to: 'Nagpur', km: 285 },
+  { ...mahanadi, to: 'Hyderabad', km: 780 },
+  { ...krishna, from: 'Raipur', to: 'Pune', km: 1_040 },
+  { ...krishna, from: 'Raipur', to: 'Nashik', km: 960 },
+];
+
+export const pune: BranchWork = {
+  ...{ branch: 'Pune', seed: 1948, lrPrefix: 'PN/{FY}/', firstLr: 401 },
+  ...{ carriers: puneCarriers, routes: puneRoutes },
+};
+
+export const raipur: BranchWork = {
+  ...{ branch: 'Raipur', seed: 2000, lrPrefix: 'RP/{FY}/', firstLr: 61 },
+  ...{ carriers: raipurCarriers, routes: raipurRoutes },
+};
 
 /** Where the excavator works. */
 export const yard: Route = {

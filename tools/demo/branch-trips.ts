@@ -1,10 +1,8 @@
 import { type ExpenseCategory } from '@bahi/contract/labels';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { type DemoAdvance, type DemoBulkPayment, type DemoExpense, type DemoTrip } from './book.ts';
-import { type Carrier, carriers, type Route, routes, yard } from './branch-roads.ts';
-
-/** Any number will do; another one makes other trips. */
-const SEED = 1948;
+import { type BranchWork, type Carrier, type Route, yard } from './branch-roads.ts';
+import { headOffice, officeTowns } from './offices.ts';
 
 const FIRST_DAYS_AGO = 180;
 
@@ -14,10 +12,11 @@ const DIESEL = 92;
 /** Rupees an hour of the excavator. */
 const HOUR = 1_450;
 
-/** Its trips whose POD went out that long ago are paid at once. */
+/** Its trips whose POD went out that long ago are paid at once, at the head office. */
 const BULK = { party: 'Krishna Valley Foods', from: 130, to: 70, paidDaysAgo: 62 };
 
 interface Plan {
+  readonly work: BranchWork;
   readonly carrier: Carrier;
   readonly route: Route;
   /** Place among all trips, by which the rarer things are dealt out. */
@@ -33,32 +32,41 @@ interface Run {
   readonly endReading: number;
 }
 
-/** Half a year of the Pune branch in its own LR book, oldest first; the same at every call. */
-export function branchTrips(): {
+/** Half a year of branches, each in its own LR book, oldest first; the same at every call. */
+export function tripsOfBranches(branches: readonly BranchWork[]): {
   readonly trips: readonly DemoTrip[];
   readonly bulkPayment: DemoBulkPayment;
 } {
-  const random = seededRandom(SEED);
-  const readings = new Map<string, number>();
-  const runs = carriers
-    .flatMap((carrier) => startDays(carrier, random).map((startedDaysAgo) => ({ carrier, startedDaysAgo })))
-    .sort((one, other) => other.startedDaysAgo - one.startedDaysAgo)
-    .map(({ carrier, startedDaysAgo }, number) => {
-      const route = carrier.tons === null ? yard : random.pick(routes);
-      const startReading = readings.get(carrier.vehicle) ?? carrier.reading;
-      const run = runOf({ carrier, route, number, startedDaysAgo, startReading }, random);
-      readings.set(carrier.vehicle, run.endReading + random.integer(0, 40));
-      return run;
-    });
+  const ofEach = branches.map((work) => {
+    const random = seededRandom(work.seed);
+    return { runs: runsOf(work, random), random };
+  });
+  const dues = ofEach.flatMap(({ runs }) => runs.filter(isPaidInBulk));
   return {
-    trips: runs.map((run) => (isPaidInBulk(run) ? run.trip : withPayments(run, random))),
+    trips: ofEach.flatMap(({ runs, random }) =>
+      runs.map((run) => (isPaidInBulk(run) ? run.trip : withPayments(run, random))),
+    ),
     bulkPayment: {
       party: BULK.party,
       daysAgo: BULK.paidDaysAgo,
       mode: 'ONLINE',
-      ofTrips: Object.fromEntries(runs.filter(isPaidInBulk).map(({ trip, due }) => [trip.lr, due])),
+      ofTrips: Object.fromEntries(dues.map(({ trip, due }) => [trip.lr, due])),
     },
   };
+}
+
+function runsOf(work: BranchWork, random: Random): readonly Run[] {
+  const readings = new Map<string, number>();
+  return work.carriers
+    .flatMap((carrier) => startDays(carrier, random).map((startedDaysAgo) => ({ carrier, startedDaysAgo })))
+    .sort((one, other) => other.startedDaysAgo - one.startedDaysAgo)
+    .map(({ carrier, startedDaysAgo }, number) => {
+      const route = carrier.tons === null ? yard : random.pick(work.routes);
+      const startReading = readings.get(carrier.vehicle) ?? carrier.reading;
+      const run = runOf({ work, carrier, route, number, startedDaysAgo, startReading }, random);
+      readings.set(carrier.vehicle, run.endReading + random.integer(0, 40));
+      return run;
+    });
 }
 
 /** One start in each of as many equal spans, none before the last trip is over. */
@@ -71,7 +79,7 @@ function startDays({ trips, latestDaysAgo }: Carrier, random: Random): readonly 
 }
 
 function runOf(plan: Plan, random: Random): Run {
-  const { carrier, route, number, startedDaysAgo, startReading } = plan;
+  const { work, carrier, route, number, startedDaysAgo, startReading } = plan;
   const { km, ...along } = route;
   const terms = termsOf(plan, random);
   const days = Math.max(1, Math.ceil(km / 280));
@@ -88,7 +96,8 @@ function runOf(plan: Plan, random: Random): Run {
   const trip: DemoTrip = {
     ...along,
     ...said,
-    lr: `PN-${401 + number}`,
+    lr: `${work.lrPrefix}${work.firstLr + number}`,
+    branch: work.branch,
     vehicle: carrier.vehicle,
     driver: carrier.driver,
     manager: carrier.manager,
@@ -181,7 +190,11 @@ function expensesOf(plan: Plan, random: Random): readonly DemoExpense[] {
   if (number % 3 === 1) {
     const litres = 5 * random.integer(8, 24);
     const bought = { daysAgo, amount: litres * DIESEL, category: 'FUEL', litres } as const;
-    expenses.push({ ...bought, mode: 'CREDIT', vendor: 'Balaji Diesel Point' });
+    const vendor = 'Balaji Diesel Point';
+    // Now and then the pump wants to be paid, and the head office does it.
+    const paid =
+      number % 12 === 7 ? ({ mode: 'ONLINE', at: headOffice } as const) : ({ mode: 'CREDIT' } as const);
+    expenses.push({ ...bought, ...paid, vendor });
   }
   if (route.km > 0)
     expenses.push({ daysAgo, amount: rounded(route.km * 4.2, 5), category: 'TOLL', mode: 'ONLINE' });
@@ -204,22 +217,28 @@ function withPayments({ trip, due }: Run, random: Random): DemoTrip {
   if (daysAgo < 0) return trip;
   const mode = random.pick(['ONLINE', 'ONLINE', 'CHEQUE', 'CASH']);
   const half = rounded(due / 2, 500);
+  const receipt = { ...collectedAt(trip), mode } as const;
   switch (random.integer(0, 8)) {
     case 0:
       return trip;
     case 1:
-      return { ...trip, payments: [{ daysAgo, amount: half, mode }] };
+      return { ...trip, payments: [{ ...receipt, daysAgo, amount: half }] };
     case 2: {
       const writtenOff = rounded(random.integer(100, 900), 50);
-      return { ...trip, payments: [{ daysAgo, amount: due - writtenOff, mode, forced: true }] };
+      return { ...trip, payments: [{ ...receipt, daysAgo, amount: due - writtenOff, forced: true }] };
     }
     case 3: {
-      const first = { daysAgo: daysAgo + 3, amount: half, mode } as const;
-      return { ...trip, payments: [first, { daysAgo, amount: due - half, mode }] };
+      const first = { ...receipt, daysAgo: daysAgo + 3, amount: half };
+      return { ...trip, payments: [first, { ...receipt, daysAgo, amount: due - half }] };
     }
     default:
-      return { ...trip, payments: [{ daysAgo, amount: due, mode }] };
+      return { ...trip, payments: [{ ...receipt, daysAgo, amount: due }] };
   }
+}
+
+/** A freight 'to pay' is collected by the office in the town where the load arrives. */
+function collectedAt({ to, branch }: DemoTrip): { readonly at?: string } {
+  return officeTowns.includes(to) && to !== branch ? { at: to } : {};
 }
 
 function rounded(amount: number, to: number): number {

@@ -12,14 +12,32 @@ import { type DemoFillUp } from './book.ts';
 import { demoFleet } from './demo-fleet.ts';
 
 describe('the demo fleet', () => {
-  const { trips, vehicles, parties, bulkPayments, fillUps, maintenance } = demoFleet();
+  const { trips, vehicles, parties, bulkPayments, transfers, fillUps, maintenance } = demoFleet();
 
   it('is the same at every call', () => {
     expect(demoFleet()).toEqual(demoFleet());
   });
 
-  it('has twelve vehicles, eight parties and sixty trips', () => {
-    expect([vehicles.length, parties.length, trips.length]).toEqual([12, 8, 60]);
+  it('has fourteen vehicles, nine parties and seventy trips in three branches', () => {
+    expect([vehicles.length, parties.length, trips.length]).toEqual([14, 9, 70]);
+    expect(new Set(trips.map(({ branch }) => branch))).toEqual(new Set([undefined, 'Pune', 'Raipur']));
+  });
+
+  it('moves money across branches: freight to pay, diesel, a payment for several, and transfers', () => {
+    const branchOf = new Map(trips.map(({ lr, branch }) => [lr, branch]));
+    const elsewhere = <Entry extends { readonly at?: string }>(entries: readonly Entry[], own?: string) =>
+      entries.filter(({ at = own }) => at !== own);
+    const collected = trips.flatMap(({ payments = [], branch }) => elsewhere(payments, branch));
+    const diesel = trips.flatMap(({ expenses = [], branch }) => elsewhere(expenses, branch));
+    expect(collected.length).toBeGreaterThan(3);
+    expect(diesel.length).toBeGreaterThan(2);
+    const ofSeveral = bulkPayments.filter(
+      ({ ofTrips }) => new Set(Object.keys(ofTrips).map((lr) => branchOf.get(lr))).size > 1,
+    );
+    expect(ofSeveral).toHaveLength(1);
+    const between = transfers.filter(({ from, to }) => from.branch !== to.branch);
+    expect(between.length).toBeGreaterThan(3);
+    expect(transfers.length).toBeGreaterThan(between.length);
   });
 
   it('gives no LR number twice', () => {

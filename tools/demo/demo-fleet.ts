@@ -1,6 +1,9 @@
 import { type DemoBook } from './book.ts';
-import { branch } from './branch-fleet.ts';
-import { branchTrips } from './branch-trips.ts';
+import { pune, raipur } from './branch-roads.ts';
+import { tripsOfBranches } from './branch-trips.ts';
+import { branches, transfers, vendorPayments } from './offices.ts';
+import { puneFleet } from './pune-fleet.ts';
+import { raipurFleet } from './raipur-fleet.ts';
 import { smallFleet } from './small-fleet.ts';
 import { workOfTwoYears } from './work-of-two-years.ts';
 
@@ -8,20 +11,23 @@ import { workOfTwoYears } from './work-of-two-years.ts';
 export const partner = { role: 'ADMIN', name: 'Sunita Patil', phoneNumber: '9000042260' } as const;
 
 /**
- * Half a year: the small fleet, which was entered by hand, and a branch in Pune that runs by a seed; and two years of
- * what its vehicles drank and had done.
+ * Half a year: the small fleet, which was entered by hand and is the head office's, and branches in Pune and Raipur
+ * that run by a seed; and two years of what its vehicles drank and had done.
  */
 export function demoFleet(): DemoBook {
-  const { trips, bulkPayment } = branchTrips();
+  const { trips, bulkPayment } = tripsOfBranches([pune, raipur]);
   return {
     ...smallFleet,
-    places: [...smallFleet.places, ...branch.places],
-    staff: [partner, ...smallFleet.staff, ...branch.staff],
-    vehicles: [...smallFleet.vehicles, ...branch.vehicles],
-    parties: [...smallFleet.parties, ...branch.parties],
+    places: [...smallFleet.places, ...puneFleet.places, ...raipurFleet.places],
+    branches,
+    staff: [partner, ...smallFleet.staff, ...puneFleet.staff, ...raipurFleet.staff],
+    vehicles: [...smallFleet.vehicles, ...puneFleet.vehicles, ...raipurFleet.vehicles],
+    parties: [...smallFleet.parties, ...puneFleet.parties, ...raipurFleet.parties],
     trips: [...smallFleet.trips, ...trips].sort((one, other) => other.startedDaysAgo - one.startedDaysAgo),
     bulkPayments: [...smallFleet.bulkPayments, bulkPayment],
-    expenses: [...smallFleet.expenses, ...branch.expenses],
+    vendorPayments,
+    transfers,
+    expenses: [...smallFleet.expenses, ...puneFleet.expenses],
     ...workOfTwoYears(),
   };
 }

@@ -1,27 +1,36 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { updateBranch } from '@bahi/contract/access/update-branch';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type DocumentField } from '@bahi/contract/fleet/vehicle-document';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { found, type Product, signUp } from '../proofs/harness/people.ts';
 import {
   type DemoBook,
+  type DemoBox,
+  type DemoBranch,
   type DemoBulkPayment,
   type DemoMember,
   type DemoParty,
+  type DemoTransfer,
   type DemoVehicle,
+  type DemoVendorPayment,
 } from './book.ts';
 import { enterFillUp, enterMaintenance } from './enter-maintenance.ts';
-import { enterExpense, enterTrip } from './enter-trip.ts';
+import { cashBranchOf, enterExpense, enterTrip } from './enter-trip.ts';
 import { type Names, newNames } from './names.ts';
 
 export interface EnteredBook {
@@ -51,7 +60,8 @@ export async function enterBook(
   );
   const names = newNames();
   for (const place of book.places) names.place.keep(place, await addPlace(owner, place));
-  for (const member of book.staff) names.person.keep(member.name, await addMember(owner, member));
+  await openBranches(owner, names, book, headOfficeOf(organisationId));
+  for (const member of book.staff) names.person.keep(member.name, await addMember(owner, names, member));
   const applicants = new Map<string, Session>();
   for (const person of book.applicants)
     applicants.set(person.name, await apply(product, book, owner, person));
@@ -63,9 +73,16 @@ export async function enterBook(
   for (const trip of book.trips) names.trip.keep(trip.lr, await enterTrip(owner, names, trip));
   onProgress(`${book.trips.length} trips`);
   for (const payment of book.bulkPayments) await payInBulk(owner, names, payment);
-  for (const { vehicle, ...expense } of book.expenses)
-    await enterExpense(owner, names, expense, { vehicleId: names.vehicle.idOf(vehicle) });
-  onProgress(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
+  for (const payment of book.vendorPayments) await payVendor(owner, names, payment);
+  const payments = book.bulkPayments.length + book.vendorPayments.length;
+  for (const { vehicle, ...expense } of book.expenses) {
+    const of = { vehicleId: names.vehicle.idOf(vehicle), ...cashBranchOf(names, expense.at) };
+    await enterExpense(owner, names, expense, of);
+  }
+  for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
+  onProgress(
+    `${payments} payments of parties, ${book.expenses.length} expenses without a trip and ${book.transfers.length} transfers`,
+  );
   for (const fillUp of book.fillUps) await enterFillUp(owner, names, fillUp);
   for (const record of book.maintenance) await enterMaintenance(owner, names, record);
   onProgress(`${book.fillUps.length} fill-ups and ${book.maintenance.length} maintenance records`);
@@ -79,10 +96,34 @@ async function addPlace(owner: Session, name: string): Promise<string> {
   return (await owner.expect(createLocation, { name, ...place })).locationId;
 }
 
-async function addMember(owner: Session, { disabled, ...member }: DemoMember): Promise<string> {
-  const { user } = await owner.expect(createUser, member);
-  if (disabled === true) await owner.expect(disableUser, { userId: user.id, disabled });
-  return user.id;
+/** The first is the head office, which the firm has already. */
+async function openBranches(
+  owner: Session,
+  names: Names,
+  { branches: [headOffice, ...others] }: DemoBook,
+  headOfficeId: string,
+): Promise<void> {
+  if (headOffice === undefined) return;
+  const inTown = (office: DemoBranch) => ({ ...office, locationId: names.place.idOf(office.name) });
+  await owner.expect(updateBranch, { ...inTown(headOffice), branchId: headOfficeId });
+  names.branch.keep(headOffice.name, headOfficeId);
+  for (const office of others) {
+    const { branch } = await owner.expect(createBranch, inTown(office));
+    names.branch.keep(branch.name, branch.id);
+  }
+}
+
+async function addMember(
+  owner: Session,
+  names: Names,
+  { disabled, branch, isLimited, ...member }: DemoMember,
+): Promise<string> {
+  const { id: userId } = (await owner.expect(createUser, member)).user;
+  if (disabled === true) await owner.expect(disableUser, { userId, disabled });
+  if (branch === undefined) return userId;
+  const branchId = names.branch.idOf(branch);
+  await owner.expect(updateUser, { userId, branchId, ...(isLimited ? { branches: [branchId] } : {}) });
+  return userId;
 }
 
 async function apply(
@@ -103,7 +144,7 @@ async function apply(
 async function addVehicle(
   owner: Session,
   names: Names,
-  { driver, manager, registeredDaysAgo, validDays = {}, ...about }: DemoVehicle,
+  { branch, driver, manager, registeredDaysAgo, validDays = {}, ...about }: DemoVehicle,
 ): Promise<string> {
   const { registrationCert: registrationDays, ...others } = validDays;
   const expiring = Object.entries(others).map(([field, days]) => [field, { expiryDate: daysAgo(-days) }]);
@@ -115,6 +156,7 @@ async function addVehicle(
     ...about,
     ...(Object.fromEntries(expiring) as Pick<WireInput<typeof createVehicle>, DocumentField>),
     ...(Object.keys(registrationCert).length === 0 ? {} : { registrationCert }),
+    ...(branch === undefined ? {} : { branchId: names.branch.idOf(branch) }),
     ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
     ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
   });
@@ -142,4 +184,18 @@ async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment)
     tripSettlement: parts,
     ...(ofOpening === 0 ? {} : { openingBalanceSettlement: { amount: ofOpening } }),
   });
+}
+
+async function payVendor(owner: Session, names: Names, payment: DemoVendorPayment): Promise<void> {
+  const { vendor, daysAgo: days, amount: totalAmount, mode, at } = payment;
+  await owner.expect(createSettlement, {
+    ...{ customerId: names.party.idOf(vendor), date: daysAgo(days), mode, totalAmount, tripSettlement: [] },
+    ...cashBranchOf(names, at),
+  });
+}
+
+async function moveMoney(owner: Session, names: Names, transfer: DemoTransfer): Promise<void> {
+  const { from, to, daysAgo: days, ...rest } = transfer;
+  const boxOf = ({ branch, mode }: DemoBox) => ({ branchId: names.branch.idOf(branch), mode });
+  await owner.expect(createTransfer, { ...rest, from: boxOf(from), to: boxOf(to), date: daysAgo(days) });
 }

@@ -1,3 +1,4 @@
+import { lrPrefixOn } from '@bahi/contract/access/branch';
 import { type WireInput } from '@bahi/contract/define';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -17,28 +18,38 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   const { advances = [], charges = [], expenses = [], payments = [], ended, ...rest } = demo;
   const { podReceivedDaysAgo, podDaysAgo, cancelled, ...terms } = rest;
   const tripId = await start(owner, names, terms);
-  for (const advance of advances) await enter(owner, advanceOf(tripId, advance), advance.takenBack);
+  const paidAt = ({ at = terms.branch }: { readonly at?: string }) => cashBranchOf(names, at);
+  for (const advance of advances)
+    await enter(owner, { ...advanceOf(tripId, advance), ...paidAt(advance) }, advance.takenBack);
   if (ended !== undefined) {
     const { daysAgo: days, ...readings } = ended;
     await owner.expect(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
   }
   for (const { daysAgo: days, amount, category, takenBack } of charges)
     await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, takenBack);
-  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId });
+  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId, ...paidAt(expense) });
   if (podReceivedDaysAgo !== undefined)
     await owner.expect(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
   if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
-  for (const { daysAgo: days, amount, mode, forced = false, tds = 0 } of payments)
+  for (const payment of payments) {
+    const { daysAgo: days, amount, mode, forced = false, tds = 0 } = payment;
     await owner.expect(settleTrip, {
       tripId,
+      ...paidAt(payment),
       amountReceived: amount,
       tdsAmount: tds,
       date: daysAgo(days),
       mode,
       isForceSettled: forced,
     });
+  }
   if (cancelled !== undefined) await owner.expect(deleteTrip, { tripId, reason: cancelled });
   return tripId;
+}
+
+/** Where money is paid or received; left out, it is the head office. */
+export function cashBranchOf(names: Names, branch: string | undefined): { readonly cashBranchId?: string } {
+  return branch === undefined ? {} : { cashBranchId: names.branch.idOf(branch) };
 }
 
 /** An expense of a trip, or of a vehicle alone. */
@@ -46,7 +57,7 @@ export async function enterExpense(
   owner: Session,
   names: Names,
   expense: DemoExpense,
-  of: { readonly tripId: string } | { readonly vehicleId: string },
+  of: ({ readonly tripId: string } | { readonly vehicleId: string }) & { readonly cashBranchId?: string },
 ): Promise<void> {
   const { daysAgo: days, amount, category, mode, vendor, litres, takenBack } = expense;
   const input = {
@@ -75,10 +86,11 @@ type StartOf = Omit<
 >;
 
 async function start(owner: Session, names: Names, demo: StartOf): Promise<string> {
-  const { lr, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
+  const { lr, branch, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
   const { trip } = await owner.expect(startTrip, {
     ...terms,
-    lrNumber: lr,
+    lrNumber: lrPrefixOn(lr, daysAgo(startedDaysAgo)),
+    ...(branch === undefined ? {} : { branchId: names.branch.idOf(branch) }),
     vehicleId: names.vehicle.idOf(vehicle),
     customerId: names.party.idOf(party),
     driverId: names.person.idOf(driver),

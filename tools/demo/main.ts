@@ -11,6 +11,7 @@ import { connect } from '../proofs/harness/connection.ts';
 import { modeOption, productOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
+import { managerOfPune } from './offices.ts';
 import { enterBook } from './enter-book.ts';
 
 const serving = {
@@ -49,7 +50,10 @@ try {
 const { firm } = await makeBooks();
 process.env['DATA_DIR'] = folder;
 await serving.run();
-console.log(`Sign in as ${partner.name} of ${firm} with ${partner.phoneNumber}; the code is printed here.`);
+console.log(
+  `Sign in as ${partner.name} of ${firm} with ${partner.phoneNumber}; the code is printed here. ` +
+    `${managerOfPune.name}, with ${managerOfPune.phoneNumber}, sees the branch in Pune alone.`,
+);
 
 /** On a server of its own, which has no limits and ends with it. Half of a demo is removed again. */
 async function makeBooks() {

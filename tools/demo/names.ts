@@ -7,6 +7,7 @@ export interface IdsByName {
 
 export interface Names {
   readonly place: IdsByName;
+  readonly branch: IdsByName;
   readonly person: IdsByName;
   readonly vehicle: IdsByName;
   readonly party: IdsByName;
@@ -14,7 +15,7 @@ export interface Names {
 }
 
 export function newNames(): Names {
-  return { place: ids(), person: ids(), vehicle: ids(), party: ids(), trip: ids() };
+  return { place: ids(), branch: ids(), person: ids(), vehicle: ids(), party: ids(), trip: ids() };
 }
 
 function ids(): IdsByName {

@@ -17,6 +17,7 @@ import { booksIn } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { START } from '@bahi/event-store/event-store';
 import { demoFleet, partner } from './demo-fleet.ts';
+import { managerOfPune } from './offices.ts';
 import { enterBook } from './enter-book.ts';
 
 const results = tally();
@@ -31,6 +32,17 @@ try {
     'its partner signs in at once',
     async () => void (await signIn(product, partner.phoneNumber)),
   );
+  await results.check('the manager of Pune signs in', async () => {
+    const manager = await signIn(product, managerOfPune.phoneNumber);
+    const { trips, length } = await manager.expect(listTrips, { limit: 100 });
+    const ofPune = book.trips.filter(({ branch, cancelled }) => branch === 'Pune' && cancelled === undefined);
+    results.equal('and sees the trips of Pune', length, ofPune.length);
+    results.equal(
+      'and no others',
+      trips.map(({ branch }) => branch.name).filter((name) => name !== 'Pune').length,
+      0,
+    );
+  });
   const ofStatus = async (status: keyof typeof tripStatuses) =>
     (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
   let trips = 0;

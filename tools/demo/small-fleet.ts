@@ -11,6 +11,7 @@ export const smallFleet: DemoBook = {
   firm: 'Sahyadri Roadlines',
   owner: { name: 'Rajesh Patil', phoneNumber: '9000041375' },
   places: ['Latur', 'Bhiwandi', 'Nagpur', 'Hyderabad', 'Solapur', 'Surat'],
+  branches: [],
   staff: [
     { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: '9000067183', email: 'anita@sahyadri.example' },
     { role: 'MANAGER', name: 'Farhan Qureshi', phoneNumber: '9000055210' },
@@ -140,6 +141,8 @@ export const smallFleet: DemoBook = {
       ofOpening: 18_000,
     },
   ],
+  vendorPayments: [],
+  transfers: [],
   expenses: [
     {
       vehicle: 'MH21X8842',

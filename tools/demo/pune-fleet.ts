@@ -1,19 +1,25 @@
 import { type DemoBook } from './book.ts';
+import { managerOfPune } from './offices.ts';
+
+const inPune = { branch: 'Pune' } as const;
+const driver = { ...inPune, role: 'DRIVER' } as const;
 
 /** What the branch in Pune brings along: its people, vehicles, parties and expenses. */
-export const branch = {
+export const puneFleet = {
   places: ['Pune', 'Nashik', 'Indore'],
   staff: [
-    { role: 'DRIVER', name: 'Vinod Kamble', phoneNumber: '9000014620' },
-    { role: 'DRIVER', name: 'Gurpreet Singh', phoneNumber: '9000015583' },
-    { role: 'DRIVER', name: 'Arvind Pawar', phoneNumber: '9000016274' },
-    { role: 'DRIVER', name: 'Salim Sayyed', phoneNumber: '9000017905' },
-    { role: 'DRIVER', name: 'Mahesh Lokhande' },
-    { role: 'DRIVER', name: 'Ravindra Solanki', phoneNumber: '9000018816' },
-    { role: 'DRIVER', name: 'Dattu Mane' },
+    managerOfPune,
+    { ...driver, name: 'Vinod Kamble', phoneNumber: '9000014620' },
+    { ...driver, name: 'Gurpreet Singh', phoneNumber: '9000015583' },
+    { ...driver, name: 'Arvind Pawar', phoneNumber: '9000016274' },
+    { ...driver, name: 'Salim Sayyed', phoneNumber: '9000017905' },
+    { ...driver, name: 'Mahesh Lokhande' },
+    { ...driver, name: 'Ravindra Solanki', phoneNumber: '9000018816' },
+    { ...driver, name: 'Dattu Mane' },
   ],
   vehicles: [
     {
+      ...inPune,
       vehicleNo: 'MH12QT5507',
       vehicleType: 'TRUCK',
       driver: 'Vinod Kamble',
@@ -30,6 +36,7 @@ export const branch = {
       },
     },
     {
+      ...inPune,
       vehicleNo: 'MH14HU2264',
       vehicleType: 'TRUCK',
       driver: 'Gurpreet Singh',
@@ -45,6 +52,7 @@ export const branch = {
       },
     },
     {
+      ...inPune,
       vehicleNo: 'MH12RN9316',
       vehicleType: 'TRUCK',
       driver: 'Arvind Pawar',
@@ -59,20 +67,29 @@ export const branch = {
         pollution: -40,
       },
     },
-    { vehicleNo: 'MH12KC4471', vehicleType: 'MINI_TRUCK', driver: 'Salim Sayyed', ...onTheRoad(4, 2, 38) },
     {
+      ...inPune,
+      vehicleNo: 'MH12KC4471',
+      vehicleType: 'MINI_TRUCK',
+      driver: 'Salim Sayyed',
+      ...onTheRoad(4, 2, 38),
+    },
+    {
+      ...inPune,
       vehicleNo: 'MH14DM6038',
       vehicleType: 'MINI_TRUCK',
       driver: 'Mahesh Lokhande',
       ...onTheRoad(4, 2, 38),
     },
     {
+      ...inPune,
       vehicleNo: 'MP09GH3152',
       vehicleType: 'MINI_TRUCK',
       driver: 'Ravindra Solanki',
       ...onTheRoad(6, 3, 60),
     },
     {
+      ...inPune,
       vehicleNo: 'MH24HE0933',
       vehicleType: 'HEMV',
       driver: 'Dattu Mane',
@@ -118,7 +135,14 @@ export const branch = {
       vendor: 'Balaji Diesel Point',
       litres: 120,
     },
-    { vehicle: 'MH14HU2264', daysAgo: 20, amount: 2_100, category: 'WEAR_AND_TEAR', mode: 'CASH' },
+    {
+      vehicle: 'MH14HU2264',
+      daysAgo: 20,
+      amount: 2_100,
+      category: 'WEAR_AND_TEAR',
+      mode: 'CASH',
+      at: 'Pune',
+    },
   ],
 } as const satisfies Partial<DemoBook>;
 

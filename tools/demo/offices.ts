@@ -1,0 +1,66 @@
+import { type DemoBook } from './book.ts';
+
+export const headOffice = 'Nagpur';
+
+export const branches = [
+  {
+    name: headOffice,
+    code: 'NGP',
+    phone: '9000071204',
+    gstNo: '27AAECS7719P1Z2',
+    lrPrefix: 'LR-',
+  },
+  {
+    name: 'Pune',
+    code: 'PNQ',
+    phone: '9000072381',
+    gstNo: '27AAECS7719P1Z2',
+    lrPrefix: 'PN/{FY}/',
+  },
+  {
+    name: 'Raipur',
+    code: 'RPR',
+    phone: '9000073516',
+    gstNo: '22AAECS7719P1ZC',
+    lrPrefix: 'RP/{FY}/',
+  },
+] as const satisfies DemoBook['branches'];
+
+export const officeTowns: readonly string[] = branches.map(({ name }) => name);
+
+/** Sees Pune alone. */
+export const managerOfPune = {
+  role: 'MANAGER',
+  name: 'Kavita Deshmukh',
+  phoneNumber: '9000056318',
+  branch: 'Pune',
+  isLimited: true,
+} as const;
+
+const bankOf = (branch: string) => ({ branch, mode: 'ONLINE' }) as const;
+const cashOf = (branch: string) => ({ branch, mode: 'CASH' }) as const;
+
+/** What the offices sent each other, and took to the bank. */
+export const transfers: DemoBook['transfers'] = [
+  { daysAgo: 178, amount: 25_000, from: cashOf(headOffice), to: cashOf('Raipur') },
+  {
+    ...{ daysAgo: 120, amount: 50_000, from: bankOf('Pune'), to: bankOf(headOffice) },
+    paymentRefNo: 'UTR 44710',
+  },
+  {
+    ...{ daysAgo: 75, amount: 50_000, from: bankOf('Pune'), to: bankOf(headOffice) },
+    paymentRefNo: 'UTR 44747',
+  },
+  { daysAgo: 45, amount: 40_000, from: cashOf('Pune'), to: bankOf('Pune'), paymentRefNo: 'SLIP 0442' },
+  {
+    ...{ daysAgo: 40, amount: 80_000, from: bankOf(headOffice), to: bankOf('Pune') },
+    paymentRefNo: 'UTR 44902',
+  },
+  { daysAgo: 12, amount: 30_000, from: bankOf('Raipur'), to: bankOf('Pune'), paymentRefNo: 'UTR 45102' },
+];
+
+/** The head office pays the vendors of all branches. */
+export const vendorPayments: DemoBook['vendorPayments'] = [
+  { vendor: 'Balaji Diesel Point', daysAgo: 27, amount: 60_000, mode: 'ONLINE' },
+  { vendor: 'Deccan Tyre Works', daysAgo: 19, amount: 25_000, mode: 'CHEQUE' },
+];
