@@ -6,18 +6,24 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
-import { type WireInput } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { type DocumentField } from '@bahi/contract/fleet/vehicle-document';
+import {
+  type DocumentField,
+  documentFieldNames,
+  documentFields,
+  vehicleDocumentTypes,
+} from '@bahi/contract/fleet/vehicle-document';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { headOfficeOf } from '@bahi/domain/access/branch';
+import { type Day, formatDay } from '@bahi/kernel/day';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { found, type Product, signUp } from '../proofs/harness/people.ts';
+import { uploadAs } from '../proofs/samples/files.ts';
 import {
   type DemoBook,
   type DemoBox,
@@ -32,6 +38,7 @@ import {
 import { enterFillUp, enterMaintenance } from './enter-maintenance.ts';
 import { cashBranchOf, enterExpense, enterTrip } from './enter-trip.ts';
 import { type Names, newNames } from './names.ts';
+import { paper } from './paper.ts';
 
 export interface EnteredBook {
   readonly organisationId: string;
@@ -76,7 +83,10 @@ export async function enterBook(
   for (const payment of book.vendorPayments) await payVendor(owner, names, payment);
   const payments = book.bulkPayments.length + book.vendorPayments.length;
   for (const { vehicle, ...expense } of book.expenses) {
-    const of = { vehicleId: names.vehicle.idOf(vehicle), ...cashBranchOf(names, expense.at) };
+    const of = {
+      vehicleId: names.vehicle.idOf(vehicle),
+      ...cashBranchOf(names, expense.at),
+    };
     await enterExpense(owner, names, expense, of);
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
@@ -104,8 +114,14 @@ async function openBranches(
   headOfficeId: string,
 ): Promise<void> {
   if (headOffice === undefined) return;
-  const inTown = (office: DemoBranch) => ({ ...office, locationId: names.place.idOf(office.name) });
-  await owner.expect(updateBranch, { ...inTown(headOffice), branchId: headOfficeId });
+  const inTown = (office: DemoBranch) => ({
+    ...office,
+    locationId: names.place.idOf(office.name),
+  });
+  await owner.expect(updateBranch, {
+    ...inTown(headOffice),
+    branchId: headOfficeId,
+  });
   names.branch.keep(headOffice.name, headOfficeId);
   for (const office of others) {
     const { branch } = await owner.expect(createBranch, inTown(office));
@@ -122,7 +138,11 @@ async function addMember(
   if (disabled === true) await owner.expect(disableUser, { userId, disabled });
   if (branch === undefined) return userId;
   const branchId = names.branch.idOf(branch);
-  await owner.expect(updateUser, { userId, branchId, ...(isLimited ? { branches: [branchId] } : {}) });
+  await owner.expect(updateUser, {
+    userId,
+    branchId,
+    ...(isLimited ? { branches: [branchId] } : {}),
+  });
   return userId;
 }
 
@@ -146,21 +166,41 @@ async function addVehicle(
   names: Names,
   { branch, driver, manager, registeredDaysAgo, validDays = {}, ...about }: DemoVehicle,
 ): Promise<string> {
-  const { registrationCert: registrationDays, ...others } = validDays;
-  const expiring = Object.entries(others).map(([field, days]) => [field, { expiryDate: daysAgo(-days) }]);
-  const registrationCert = {
-    ...(registeredDaysAgo === undefined ? {} : { registrationDate: daysAgo(registeredDaysAgo) }),
-    ...(registrationDays === undefined ? {} : { expiryDate: daysAgo(-registrationDays) }),
-  };
+  const papers = await scanPapers(owner, about.vehicleNo, validDays);
+  const registration =
+    registeredDaysAgo === undefined ? {} : { registrationDate: daysAgo(registeredDaysAgo) };
   const { vehicle } = await owner.expect(createVehicle, {
     ...about,
-    ...(Object.fromEntries(expiring) as Pick<WireInput<typeof createVehicle>, DocumentField>),
-    ...(Object.keys(registrationCert).length === 0 ? {} : { registrationCert }),
+    ...papers,
+    ...(papers.registrationCert === undefined && registeredDaysAgo === undefined
+      ? {}
+      : { registrationCert: { ...papers.registrationCert, ...registration } }),
     ...(branch === undefined ? {} : { branchId: names.branch.idOf(branch) }),
     ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
     ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
   });
   return vehicle.id;
+}
+
+type Papers = Partial<Record<DocumentField, { readonly expiryDate: Day; readonly documentId: string }>>;
+
+/** Each with a page that can be opened. */
+async function scanPapers(
+  owner: Session,
+  vehicleNo: string,
+  validDays: NonNullable<DemoVehicle['validDays']>,
+): Promise<Papers> {
+  const papers: Papers = {};
+  for (const field of documentFieldNames) {
+    const days = validDays[field];
+    if (days === undefined) continue;
+    const expiryDate = daysAgo(-days);
+    const title = vehicleDocumentTypes[documentFields[field]];
+    const lines = [title, vehicleNo, `Valid up to ${formatDay(expiryDate)}`];
+    const documentId = await uploadAs(owner, paper(`${vehicleNo} ${title}.pdf`, lines));
+    papers[field] = { expiryDate, documentId };
+  }
+  return papers;
 }
 
 async function addParty(owner: Session, names: Names, party: DemoParty): Promise<string> {
@@ -175,7 +215,10 @@ async function addParty(owner: Session, names: Names, party: DemoParty): Promise
 
 async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment): Promise<void> {
   const { party, daysAgo: days, mode, ofTrips, ofOpening = 0 } = payment;
-  const parts = Object.entries(ofTrips).map(([lr, amount]) => ({ tripId: names.trip.idOf(lr), amount }));
+  const parts = Object.entries(ofTrips).map(([lr, amount]) => ({
+    tripId: names.trip.idOf(lr),
+    amount,
+  }));
   await owner.expect(createSettlement, {
     customerId: names.party.idOf(party),
     date: daysAgo(days),
@@ -189,13 +232,27 @@ async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment)
 async function payVendor(owner: Session, names: Names, payment: DemoVendorPayment): Promise<void> {
   const { vendor, daysAgo: days, amount: totalAmount, mode, at } = payment;
   await owner.expect(createSettlement, {
-    ...{ customerId: names.party.idOf(vendor), date: daysAgo(days), mode, totalAmount, tripSettlement: [] },
+    ...{
+      customerId: names.party.idOf(vendor),
+      date: daysAgo(days),
+      mode,
+      totalAmount,
+      tripSettlement: [],
+    },
     ...cashBranchOf(names, at),
   });
 }
 
 async function moveMoney(owner: Session, names: Names, transfer: DemoTransfer): Promise<void> {
   const { from, to, daysAgo: days, ...rest } = transfer;
-  const boxOf = ({ branch, mode }: DemoBox) => ({ branchId: names.branch.idOf(branch), mode });
-  await owner.expect(createTransfer, { ...rest, from: boxOf(from), to: boxOf(to), date: daysAgo(days) });
+  const boxOf = ({ branch, mode }: DemoBox) => ({
+    branchId: names.branch.idOf(branch),
+    mode,
+  });
+  await owner.expect(createTransfer, {
+    ...rest,
+    from: boxOf(from),
+    to: boxOf(to),
+    date: daysAgo(days),
+  });
 }

@@ -3,10 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { tripStatuses } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { documentHealthFilters, listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { connect } from '../proofs/harness/connection.ts';
+import { connect, send } from '../proofs/harness/connection.ts';
 import { modeOption } from '../proofs/harness/options.ts';
 import { signIn } from '../proofs/harness/people.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../proofs/harness/server.ts';
@@ -27,7 +29,7 @@ const server = await startServer({ dataDir: data.path });
 try {
   const book = demoFleet();
   const product = { server, connection: connect(server.port) };
-  const { organisationId, owner } = await enterBook(product, book);
+  const { organisationId, owner, names } = await enterBook(product, book);
   await results.check(
     'its partner signs in at once',
     async () => void (await signIn(product, partner.phoneNumber)),
@@ -56,6 +58,14 @@ try {
     const { length: count } = await owner.expect(listVehicles, { documentHealth, limit: 1 });
     results.equal(`vehicles have documents that are ${documentHealth}`, count > 0, true);
   }
+  await results.check('a document of a vehicle opens as a page', async () => {
+    const { vehicle } = await owner.expect(findVehicle, { vehicleId: names.vehicle.idOf('MH12QT5507') });
+    results.equal('of its own', vehicle.insurance?.originalName, 'MH12QT5507 Insurance.pdf');
+    const documentId = vehicle.insurance?.documentId ?? '';
+    const { presignedUrl: path } = await owner.expect(presignFile, { documentId });
+    const { text } = await send(product.connection, { method: 'GET', path });
+    results.equal('with its title', text.includes('(Insurance) Tj'), true);
+  });
   const { length } = await owner.expect(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
   const log = await logOf(server);
