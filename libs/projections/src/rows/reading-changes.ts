@@ -1,0 +1,180 @@
+import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
+import { spentOnVehicle } from '@bahi/domain/money/maintenance-record';
+import { type DatedReading } from '@bahi/domain/odometer';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Hundredths } from '@bahi/kernel/measures';
+
+/** What a reading was taken for. */
+export type ReadingSource = 'CREATION' | 'TRIP_START' | 'TRIP_END' | 'MAINTENANCE';
+
+/** Where a reading comes from. */
+export interface ReadingOrigin {
+  readonly organisationId: string;
+  /** Null: it is older than branches. */
+  readonly branchId: string | null;
+  readonly vehicleId: string;
+  readonly source: ReadingSource;
+  /** The vehicle, the trip or the maintenance entry that it was entered with. */
+  readonly sourceId: string;
+  readonly position: number;
+}
+
+/** How an event changes one reading of a vehicle. */
+export interface ReadingChange {
+  /** Its vehicle is the one that the reading belongs to from now on. */
+  readonly origin: ReadingOrigin;
+  /** The vehicle that it belonged to until now, where that is another. */
+  readonly leftVehicleId: string | null;
+  /** A value replaces the reading, null takes it back; a function makes the reading of the one before. */
+  readonly to: DatedReading | null | ((before: DatedReading | null) => DatedReading | null);
+}
+
+export function readingKey(source: ReadingSource, sourceId: string): string {
+  return `${sourceId} ${source}`;
+}
+
+type KnownEvent = VehicleEvent | TripEvent | ExpenseEvent;
+type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
+
+/** The readings that an event adds, changes or takes back. docs/rules/fleet.md#odometer. */
+export function readingChanges(event: EventEnvelope): readonly ReadingChange[] {
+  return [...ownChanges(event), ...entriesOf(event).flatMap((entry) => ofEntry(event, entry))];
+}
+
+function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
+  const { type, data } = event as KnownEvent;
+  switch (type) {
+    case 'VehicleCreated': {
+      const { vehicleId, branchId = null, lastOdoReading } = data;
+      const about = { vehicleId, branchId, source: 'CREATION', sourceId: vehicleId } as const;
+      return taken(event, about, '', lastOdoReading);
+    }
+    case 'TripStarted': {
+      const { vehicleId, branchId, tripId, occurredOn, startReading } = data;
+      const about = { vehicleId, branchId, source: 'TRIP_START', sourceId: tripId } as const;
+      return taken(event, about, occurredOn, startReading);
+    }
+    case 'TripEnded': {
+      const { vehicleId, branchId, tripId, occurredOn, endReading } = data;
+      const about = { vehicleId, branchId, source: 'TRIP_END', sourceId: tripId } as const;
+      return taken(event, about, occurredOn, endReading);
+    }
+    case 'TripUpdated':
+      return [...updated(event, 'TRIP_START', data), ...updated(event, 'TRIP_END', data)];
+    case 'TripCancelled': {
+      const { vehicleId, branchId, tripId: sourceId } = data;
+      return (['TRIP_START', 'TRIP_END'] as const).map((source) =>
+        takenBack(event, { vehicleId, branchId, source, sourceId }),
+      );
+    }
+    case 'TripMaintenanceCorrected':
+      return corrected(event, { ...data, vehicleId: data.recordVehicleId });
+    case 'MaintenanceCorrected':
+      return data.vehicleId === null ? [] : corrected(event, { ...data, vehicleId: data.vehicleId });
+    default:
+      return [];
+  }
+}
+
+type About = Omit<ReadingOrigin, 'organisationId' | 'position'>;
+
+function originOf({ organisationId, position }: EventEnvelope, about: About): ReadingOrigin {
+  return { organisationId: organisationId ?? '', ...about, position };
+}
+
+/** No change where nothing was read. */
+function taken(
+  event: EventEnvelope,
+  about: About,
+  date: DatedReading['date'],
+  hundredths: Hundredths | null,
+): readonly ReadingChange[] {
+  if (hundredths === null) return [];
+  return [{ origin: originOf(event, about), leftVehicleId: null, to: { date, hundredths } }];
+}
+
+function takenBack(event: EventEnvelope, about: About): ReadingChange {
+  return { origin: originOf(event, about), leftVehicleId: null, to: null };
+}
+
+const OF_TRIP = {
+  TRIP_START: { reading: 'startReading', day: 'startedAt' },
+  TRIP_END: { reading: 'endReading', day: 'endedAt' },
+} as const;
+
+/** A reading of a trip after an update of its value, its day, its vehicle or its branch. */
+function updated(
+  event: EventEnvelope,
+  source: keyof typeof OF_TRIP,
+  { tripId, vehicleId, branchId, before, after, readings }: Updated,
+): readonly ReadingChange[] {
+  const names = OF_TRIP[source];
+  const given = after[names.reading];
+  const day = after[names.day];
+  const leftVehicleId = before.vehicleId ?? null;
+  const { branchId: leftBranchId } = before;
+  if ([given, day, leftBranchId].every((each) => each === undefined) && leftVehicleId === null) return [];
+  // One that was not there before has its day in the event.
+  const first = readings.find(({ hundredths }) => hundredths === given)?.occurredOn ?? '';
+  return [
+    {
+      origin: originOf(event, { vehicleId, branchId, source, sourceId: tripId }),
+      leftVehicleId,
+      to: (known) => {
+        const hundredths = given === undefined ? (known?.hundredths ?? null) : given;
+        return hundredths === null ? null : { date: day ?? known?.date ?? first, hundredths };
+      },
+    },
+  ];
+}
+
+/** What an entry of any event says of the reading of a maintenance record or a fill-up. */
+function ofEntry(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
+  const { entryId, branchId, occurredOn, reverses, maintenance } = entry;
+  const source = 'MAINTENANCE';
+  const left = leftVehicle(entry);
+  if (reverses !== undefined)
+    return left === null ? [] : [takenBack(event, { vehicleId: left, branchId, source, sourceId: reverses })];
+  const line = spentOnVehicle(entry);
+  if (line === null) return [];
+  const { vehicleId } = line;
+  const about = { vehicleId, branchId, source, sourceId: entryId } as const;
+  if (maintenance !== undefined) return taken(event, about, occurredOn, maintenance.odometerReading ?? null);
+  // Fuel of a trip has a reading only by a correction, and goes with the trip to another vehicle.
+  if (left === null || left === vehicleId) return [];
+  return [{ origin: originOf(event, about), leftVehicleId: left, to: (known) => known }];
+}
+
+/** The vehicle that an entry takes an expense from. */
+function leftVehicle({ lines }: Entry): string | null {
+  const line = lines.find(
+    ({ account, amountPaise, vehicleId }) =>
+      account.kind === 'expense' && amountPaise < 0 && vehicleId !== undefined,
+  );
+  return line?.vehicleId ?? null;
+}
+
+interface Corrected {
+  readonly entryId: string;
+  readonly branchId: string;
+  readonly vehicleId: string;
+  readonly occurredOn: Day;
+  readonly after: CorrectedDetails;
+}
+
+function corrected(
+  event: EventEnvelope,
+  { entryId: sourceId, branchId, vehicleId, occurredOn, after }: Corrected,
+): readonly ReadingChange[] {
+  const { odometerReading } = after;
+  if (odometerReading === undefined) return [];
+  const about = { vehicleId, branchId, source: 'MAINTENANCE', sourceId } as const;
+  return odometerReading === null
+    ? [takenBack(event, about)]
+    : taken(event, about, occurredOn, odometerReading);
+}
