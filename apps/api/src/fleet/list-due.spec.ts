@@ -91,6 +91,9 @@ describe('the documents that are due', () => {
     ]);
     expect((await due({ userId })).length).toBe(1);
     expect((await due({ kind: 'SERVICE' })).length).toBe(0);
+    const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
+    expect((await due({ branchId: branch.id })).items).toMatchObject([{ what: 'Driving Licence' }]);
+    expect((await due({ branchId: branch.id, userId })).length).toBe(1);
   });
 
   it('are not those of an inactive vehicle', async () => {

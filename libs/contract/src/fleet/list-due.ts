@@ -70,11 +70,11 @@ export const listDue = query({
     kind: optional(oneOf(codes(dueKinds))),
     state: optional(oneOf(codes(dueStates))),
   }),
-  changesWith: () => ['vehicles', 'maintenance', 'users', 'trips'],
+  changesWith: () => ['vehicles', 'users'],
   response: v.object({
     items: v.array(dueItem),
     ...listLength,
-    /** Of all that match but for the state. */
+    /** Of all that match but for the state; up to 10,000 each. */
     counts: v.object({
       expired: v.number(),
       urgent: v.number(),

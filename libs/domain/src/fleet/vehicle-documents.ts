@@ -33,6 +33,11 @@ export function currentSetting(
   return documents[documentType]?.at(-1) ?? null;
 }
 
+/** A setting without dates and file is none: it was cleared. */
+export function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
+  return expiryDate !== null || registrationDate !== null || fileId !== null;
+}
+
 /** The last days of the documents that have one. */
 export function documentExpiries(
   documents: VehicleDocuments,

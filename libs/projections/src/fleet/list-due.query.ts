@@ -1,16 +1,17 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
-import { type DueState, type listDue as contract } from '@bahi/contract/fleet/list-due';
+import { type listDue as contract } from '@bahi/contract/fleet/list-due';
 import { type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { lengthUpTo } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { type ScopedRows } from '../scoped-rows.ts';
-import { dueItems } from './due-items.ts';
+import { countOf, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
 
 /** Null where a filter names something that is not the firm's. */
 export async function listDue(
-  rows: ScopedRows,
+  rows: Rows,
   { limit, offset, vehicleId, userId, managerId, branchId, kind, state }: InputOf<typeof contract>,
   { organisationId }: Member,
   today: Day,
@@ -21,26 +22,18 @@ export async function listDue(
     [userTable, managerId],
   ]);
   if (!isOurs) return null;
-  const all = (
-    await dueItems(rows.firm, { organisationId, vehicleId, branchId: branchId ?? null }, today)
-  ).filter(
-    (item) =>
-      (userId === null || item.user?.id === userId) &&
-      (managerId === null || item.managerId === managerId) &&
-      (kind === null || item.kind === kind),
-  );
-  const count = (of: DueState) => all.filter((item) => item.state === of).length;
-  const shown = state === null ? all : all.filter((item) => item.state === state);
+  const asked = { organisationId, vehicleId, userId, managerId, branchId: branchId ?? null, kind };
+  const all = await countParts(rows, dueParts(asked, today));
+  const shown = state === null ? all : all.filter((part) => part.state === state);
+  const page = await findDue(rows, shown, { offset, limit });
   return {
-    items: shown
-      .slice(offset, offset + limit)
-      .map(({ managerId: _, dueHundredths: __, left: ___, ...item }) => item),
-    length: shown.length,
+    items: [...(await dueResponses(rows, page))],
+    ...lengthUpTo(shown.reduce((sum, { count }) => sum + count, 0)),
     counts: {
-      expired: count('EXPIRED'),
-      urgent: count('URGENT'),
-      soon: count('SOON'),
-      missing: count('MISSING'),
+      expired: countOf(all, 'EXPIRED'),
+      urgent: countOf(all, 'URGENT'),
+      soon: countOf(all, 'SOON'),
+      missing: countOf(all, 'MISSING'),
     },
   };
 }

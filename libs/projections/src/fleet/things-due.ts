@@ -1,7 +1,8 @@
 import { type DueThing } from '@bahi/domain/notices/due';
-import { type Day } from '@bahi/kernel/day';
+import { daysBetween, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { type DueItem, dueItems, URGENT_DAYS } from './due-items.ts';
+import { NO_DAY } from '../rows/due-item.ts';
+import { ALL_DUE, dueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
 
 /** The due items that a firm gets notices of today, by the id of the vehicle or of the holder of the licence. */
 export async function thingsDue(
@@ -9,29 +10,33 @@ export async function thingsDue(
   organisationId: string,
   today: Day,
 ): Promise<ReadonlyMap<string, readonly DueThing[]>> {
-  const items = await dueItems(rows, { organisationId, vehicleId: null, branchId: null }, today);
   const byOwner = new Map<string, readonly DueThing[]>();
-  for (const item of items) {
-    const owner = item.vehicle?.id ?? item.user?.id;
+  for (const part of dueParts({ organisationId, ...ALL_DUE }, today)) {
     // A missing document has no day at which it came due.
-    if (owner === undefined || item.state === 'MISSING') continue;
-    byOwner.set(owner, [...(byOwner.get(owner) ?? []), thingOf(item)]);
+    if (part.state === 'MISSING') continue;
+    for (const row of await rowsOfPart(rows, part)) {
+      const owner = row.vehicleId ?? row.userId ?? '';
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), thingOf({ state: part.state, row }, today)]);
+    }
   }
   return byOwner;
 }
 
-function thingOf(item: DueItem): DueThing {
-  const { vehicle, user, managerId, documentType, category, dueDate, dueHundredths } = item;
+function thingOf({ state, row }: DueToday, today: Day): DueThing {
+  const { vehicleId, userId, managerId, documentType, category, dueDay, dueReading } = row;
+  const dueDate = dueDay === NO_DAY ? null : dueDay;
   return {
-    ...{ vehicleId: vehicle?.id ?? null, userId: user?.id ?? null, managerId, documentType, category },
-    dueDate: dueDate as Day | null,
-    dueReading: dueHundredths,
-    threshold: thresholdOf(item),
+    ...{ vehicleId, userId, managerId, documentType, category, dueDate, dueReading },
+    threshold: thresholdOf(
+      state,
+      documentType === null || dueDate === null ? null : daysBetween(today, dueDate),
+    ),
   };
 }
 
-function thresholdOf({ kind, state, left }: DueItem): DueThing['threshold'] {
-  if (kind === 'SERVICE') return state === 'EXPIRED' ? 0 : 30;
-  if (left <= 0) return 0;
-  return left <= URGENT_DAYS ? 10 : 30;
+/** @param daysLeft of a document; null for a service */
+function thresholdOf(state: DueToday['state'], daysLeft: number | null): DueThing['threshold'] {
+  if (daysLeft === null) return state === 'EXPIRED' ? 0 : 30;
+  if (daysLeft <= 0) return 0;
+  return daysLeft <= URGENT_DAYS ? 10 : 30;
 }

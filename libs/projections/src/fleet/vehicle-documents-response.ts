@@ -8,7 +8,7 @@ import {
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type WireResponse } from '@bahi/contract/define';
-import { type DocumentSetting } from '@bahi/domain/fleet/vehicle';
+import { isSet } from '@bahi/domain/fleet/vehicle-documents';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -18,11 +18,6 @@ import { type VehicleRow } from '../rows/fleet.projection.ts';
 type AnsweredDocuments = {
   readonly [Field in DocumentField]: v.InferInput<(typeof answeredDocuments)[Field]>;
 };
-
-/** A setting without dates and file is none: it was cleared. */
-export function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
-  return expiryDate !== null || registrationDate !== null || fileId !== null;
-}
 
 /** docs/rules/fleet.md#document-health; a document without an expiry date is there, and counts nowhere. */
 export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {

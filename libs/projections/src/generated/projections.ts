@@ -4,6 +4,7 @@ import { branchBooksProjection } from '../rows/branch-books.projection.ts';
 import { branchesProjection } from '../rows/branches.projection.ts';
 import { cashBookProjection } from '../rows/cash-book.projection.ts';
 import { documentsProjection } from '../rows/documents.projection.ts';
+import { dueProjection } from '../rows/due.projection.ts';
 import { fileReferencesProjection } from '../rows/file-references.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';
@@ -16,7 +17,6 @@ import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
 import { pushDevicesProjection } from '../rows/push-devices.projection.ts';
 import { readingsProjection } from '../rows/readings.projection.ts';
-import { servicesProjection } from '../rows/services.projection.ts';
 import { staffFiguresProjection } from '../rows/staff-figures.projection.ts';
 import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
@@ -29,6 +29,7 @@ export const projections = [
   branchesProjection,
   cashBookProjection,
   documentsProjection,
+  dueProjection,
   fileReferencesProjection,
   filesProjection,
   fleetProjection,
@@ -41,7 +42,6 @@ export const projections = [
   placesProjection,
   pushDevicesProjection,
   readingsProjection,
-  servicesProjection,
   staffFiguresProjection,
   statementsProjection,
   transactionsProjection,
