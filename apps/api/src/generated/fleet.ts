@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
+import { countDue } from '@bahi/contract/fleet/count-due';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
@@ -11,6 +12,7 @@ import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
+import { countDue as countDueQuery } from '@bahi/projections/fleet/count-due.query';
 import { findVehicle as findVehicleQuery } from '@bahi/projections/fleet/find-vehicle.query';
 import { listDocuments as listDocumentsQuery } from '@bahi/projections/fleet/list-documents.query';
 import { listDue as listDueQuery } from '@bahi/projections/fleet/list-due.query';
@@ -33,6 +35,11 @@ import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-
 @Controller()
 export class FleetController {
   constructor(private readonly requests: RequestDispatcher) {}
+
+  @Route(countDue)
+  countDue(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(countDue, request);
+  }
 
   @Route(createVehicle)
   createVehicle(@Req() request: FastifyRequest) {
@@ -95,6 +102,13 @@ export class FleetController {
   }
 }
 
+@QueryHandler(queryOf(countDue))
+class CountDueHandler implements QueryExecutor<typeof countDue> {
+  async execute({ rows, input, caller, today }: QueryMessage<typeof countDue>) {
+    return countDueQuery(rows, input, caller, today);
+  }
+}
+
 @QueryHandler(queryOf(findVehicle))
 class FindVehicleHandler implements QueryExecutor<typeof findVehicle> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof findVehicle>) {
@@ -146,6 +160,7 @@ class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerforman
 
 /** What carries out each command and answers each query of the context. */
 export const fleetHandlers = [
+  CountDueHandler,
   CreateVehicleHandler,
   FetchVehicleDataHandler,
   FindVehicleHandler,

@@ -1,4 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { countDue } from '@bahi/contract/fleet/count-due';
 import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -44,12 +45,14 @@ const PROFILE = respondsWith(showProfile, {
   },
 });
 
+const DUE = respondsWith(countDue, { expired: 2, urgent: 3 });
+
 function opened(address: string) {
   return rendered(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
     </SignedInProvider>,
-    { canned: [PROFILE], address },
+    { canned: [PROFILE, DUE], address },
   );
 }
 
@@ -88,4 +91,9 @@ it('has the pages of fill-ups and of maintenance below those of expenses, and ma
 it('tells on hover the name of a firm that is too long for its line', async () => {
   opened('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
+});
+
+it('counts what is expired or urgent at the link of what is due', async () => {
+  opened('/dashboard/trips');
+  expect(await screen.findByRole('link', { name: 'Due 5 expired or urgent' })).toBeTruthy();
 });

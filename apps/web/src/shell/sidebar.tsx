@@ -1,4 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { countDue } from '@bahi/contract/fleet/count-due';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
@@ -226,8 +227,8 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
 
 /** What is expired or urgent, in red; nothing while there is none. */
 function DueCount() {
-  const { data } = useQuery(listDue, { limit: 1 });
-  const count = data === undefined ? 0 : data.counts.expired + data.counts.urgent;
+  const { data } = useQuery(countDue, {});
+  const count = data === undefined ? 0 : data.expired + data.urgent;
   if (count === 0) return null;
   return (
     <span className="bahi-nav-count">

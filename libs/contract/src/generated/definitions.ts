@@ -25,6 +25,7 @@ import { verifyOtp } from '../access/verify-otp.ts';
 import { verifyReset } from '../access/verify-reset.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
+import { countDue } from '../fleet/count-due.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { fetchVehicleData } from '../fleet/fetch-vehicle-data.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
@@ -138,6 +139,7 @@ export const definitions = [
   verifyReset,
   presignFile,
   uploadFile,
+  countDue,
   createVehicle,
   fetchVehicleData,
   findVehicle,

@@ -25,6 +25,7 @@ import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { verifyResetSample } from '../access/verify-reset.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
+import { countDueSample } from '../fleet/count-due.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
 import { fetchVehicleDataSample } from '../fleet/fetch-vehicle-data.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
@@ -138,6 +139,7 @@ export const samples = [
   verifyResetSample,
   presignFileSample,
   uploadFileSample,
+  countDueSample,
   createVehicleSample,
   fetchVehicleDataSample,
   findVehicleSample,

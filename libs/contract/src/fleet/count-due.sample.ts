@@ -1,0 +1,4 @@
+import { sample } from '../sample.ts';
+import { countDue } from './count-due.ts';
+
+export const countDueSample = sample(countDue, { input: () => ({}) });

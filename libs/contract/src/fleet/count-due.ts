@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields } from '../fields.ts';
+
+export const countDue = query({
+  slug: 'count-due',
+  method: 'GET',
+  path: '/due/count',
+  may: 'office',
+  scope: 'firm',
+  summary: 'How many documents and services are expired, overdue or urgent, each counted up to 10,000',
+  input: fields({}),
+  changesWith: () => ['vehicles', 'users'],
+  response: v.object({ expired: v.number(), urgent: v.number() }),
+});

@@ -1,0 +1,19 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type countDue as contract } from '@bahi/contract/fleet/count-due';
+import { type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { ALL_DUE, countOf, countParts, dueParts } from './due-items.ts';
+
+export async function countDue(
+  rows: Rows,
+  _: InputOf<typeof contract>,
+  { organisationId }: Member,
+  today: Day,
+): Promise<WireResponse<typeof contract>> {
+  const pressing = dueParts({ organisationId, ...ALL_DUE }, today).filter(
+    ({ state }) => state === 'EXPIRED' || state === 'URGENT',
+  );
+  const parts = await countParts(rows, pressing);
+  return { expired: countOf(parts, 'EXPIRED'), urgent: countOf(parts, 'URGENT') };
+}
