@@ -4,6 +4,7 @@ import { leaveOutWithoutServers } from '../proofs/harness/server.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
 import { distributedFigures } from './distributed.ts';
+import { dueListFigures } from './due-list.ts';
 import { eventBooks } from './event-books.ts';
 import { fsyncMs } from './fsync.ts';
 import { lagFigure } from './lag.ts';
@@ -15,10 +16,11 @@ import { type Figure, tableOf, writeResults } from './table.ts';
 import { bulkFigures } from './bulk-payments.ts';
 import { transactionListFigures } from './transaction-list.ts';
 import { tripListFigures } from './trip-list.ts';
+import { vehiclePageFigures } from './vehicle-page.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
- * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40]`: medians, ours and reference in turn within
+ * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40 --due-vehicles 5000 --page-trips 1000000]`: medians, ours and reference in turn within
  * each round. A number of 0 leaves its figures out. With `--mode distributed`, which takes `--rounds` and `--trips` alone,
  * those of two API processes and a worker.
  */
@@ -28,6 +30,8 @@ const entries = numberOption('ledger-entries', 1_000_000);
 const listedTrips = numberOption('listed-trips', 1_000_000);
 const listedEntries = numberOption('listed-entries', 1_000_000);
 const bulkPayments = numberOption('bulk-payments', 40);
+const dueVehicles = numberOption('due-vehicles', 5_000);
+const pageTrips = numberOption('page-trips', 1_000_000);
 const events = numberOption('events', 1_000_000);
 const servedTrips = numberOption('served-trips', 1_000_000);
 
@@ -54,6 +58,8 @@ async function embeddedFigures(): Promise<readonly Figure[]> {
     ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
     ...(listedEntries > 0 ? await transactionListFigures(rounds, listedEntries) : []),
     ...(bulkPayments > 0 ? await bulkFigures(rounds, bulkPayments) : []),
+    ...(dueVehicles > 0 ? await dueListFigures(rounds, dueVehicles) : []),
+    ...(pageTrips > 0 ? await vehiclePageFigures(rounds, pageTrips) : []),
     ...(events > 0 ? await eventFigures() : []),
   ];
 }

@@ -44,19 +44,21 @@ export interface Firm {
 }
 
 /** Two firms: one trip in ten is of the second, whose size nobody else should feel. */
-export function twoFirms(): readonly [Firm, Firm] {
+export function twoFirms(vehicles = 300): readonly [Firm, Firm] {
   const random = seededRandom(1);
-  return [firm(random, 1), firm(random, 5)];
+  return [firm(random, 1, vehicles), firm(random, 5, vehicles)];
 }
 
 /**
  * The rows that the lists read, without the events behind them: the events of a million trips are nine million, and
  * no list reads one.
+ * @param onTrip gets each row that is written
  */
 export async function writeTripRows(
   path: string,
   firms: readonly [Firm, Firm],
   trips: number,
+  onTrip: (row: TripRow) => void = () => undefined,
 ): Promise<void> {
   await writeFirms(path, firms);
   const waiting = new Map<string, WaitingRow>();
@@ -69,6 +71,7 @@ export async function writeTripRows(
     const key = `${organisationId} ${branchId}`;
     const before = waiting.get(key) ?? { organisationId, branchId, ...NOTHING_WAITS };
     waiting.set(key, joinedBy(before, row));
+    onTrip(row);
     return [row.id, row];
   });
   const ofBranches = [...waiting.entries()];
@@ -132,7 +135,7 @@ async function write<Row extends { readonly id: string }>(
   if (!done) throw new Error('nobody else writes this store');
 }
 
-function firm(random: Random, share: number): Firm {
+function firm(random: Random, share: number, ofVehicles: number): Firm {
   const organisationId = random.uuid();
   const many = <Row>(count: number, row: (id: string, nth: number) => Row) =>
     Array.from({ length: Math.ceil(count / share) }, (_, index) => row(random.uuid(), index + 1));
@@ -142,7 +145,7 @@ function firm(random: Random, share: number): Firm {
     organisationId,
     smallBranchId: random.uuid(),
     places,
-    vehicles: many(300, (id, nth) => vehicle(random, organisationId, id, nth)),
+    vehicles: many(ofVehicles, (id, nth) => vehicle(random, organisationId, id, nth)),
     customers: many(200, (id, nth) => customer(organisationId, locationId, id, nth)),
     drivers: many(150, (id, nth) => person(organisationId, 'DRIVER', id, nth)),
     managers: many(5, (id, nth) => person(organisationId, 'MANAGER', id, nth)),

@@ -10,7 +10,7 @@ import { type Figure } from './table.ts';
 export const FEW = 10_000;
 
 /** Kind → the times of each round, in milliseconds. */
-type Times = Map<string, number[][]>;
+export type Times = Map<string, number[][]>;
 
 /** A question for a book of so many rows. */
 export interface Asked {
@@ -51,7 +51,6 @@ export class TwoBooks {
       console.log(`  ${kind}: ${quantilesOf(each)}, with few ${quantilesOf(few.get(kind) ?? [])}`);
   }
 
-  /** The median of the rounds' p99 over these kinds. */
   figure(figure: string, among: (kind: string) => boolean = () => true): Figure {
     return {
       figure: `${figure}, p99`,
@@ -72,7 +71,8 @@ export class TwoBooks {
 
 type Book = Awaited<ReturnType<typeof openBook>>;
 
-async function openBook(size: number, write: (path: string, size: number) => Promise<void>) {
+/** Rows in a file of their own, as `write` leaves them. */
+export async function openBook(size: number, write: (path: string, size: number) => Promise<void>) {
   const folder = temporaryFolder('two-books');
   const path = join(folder.path, 'read.db');
   const began = performance.now();
@@ -93,18 +93,19 @@ async function openBook(size: number, write: (path: string, size: number) => Pro
   };
 }
 
-function p99Of(times: Times, among: (kind: string) => boolean): number {
+/** The median of the rounds' p99 over these kinds. */
+export function p99Of(times: Times, among: (kind: string) => boolean): number {
   const kinds = [...times].filter(([kind]) => among(kind)).map(([, rounds]) => rounds);
   const rounds = kinds[0]?.map((_, round) => kinds.flatMap((each) => each[round] ?? [])) ?? [];
   return medianOf(rounds.map((round) => quantileOf(round, 0.99)));
 }
 
-function quantilesOf(rounds: readonly (readonly number[])[]): string {
+export function quantilesOf(rounds: readonly (readonly number[])[]): string {
   const times = rounds.flat();
   return `p50 ${medianOf(times).toFixed(2)} ms, p99 ${quantileOf(times, 0.99).toFixed(2)} ms`;
 }
 
-function note<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
+export function note<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
   const known = into.get(kind);
   if (known === undefined) into.set(kind, [value]);
   else known.push(value);

@@ -1,0 +1,140 @@
+import { accumulate, ZERO } from '@bahi/kernel/paise';
+import { monthOf } from '@bahi/kernel/day';
+import { type Member } from '@bahi/projections/caller';
+import { vehicleInfo } from '@bahi/projections/fleet/vehicle-info.query';
+import { vehicleMetrics } from '@bahi/projections/fleet/vehicle-metrics.query';
+import { vehiclePerformance } from '@bahi/projections/fleet/vehicle-performance.query';
+import { expenseSummary } from '@bahi/projections/ledger/expense-summary.query';
+import { type ExpenseSpanRow } from '@bahi/projections/rows/expense-span';
+import { overviewProjection, resultTable, type ResultRow } from '@bahi/projections/rows/overview.projection';
+import { readingsProjection } from '@bahi/projections/rows/readings.projection';
+import { expenseSpanTable, transactionsProjection } from '@bahi/projections/rows/transactions.projection';
+import { type TripRow } from '@bahi/projections/rows/trips.projection';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
+import { today } from '../proofs/harness/days.ts';
+import { type Figure } from './table.ts';
+import { type Firm, rowsWriter, twoFirms, writeFirms, writeTripRows } from './trip-books.ts';
+import { TwoBooks } from './two-books.ts';
+
+/** Pages in a round, in turn between the two books. */
+const A_ROUND = 200;
+/** A vehicle has few drivers over the years. */
+const DRIVERS_OF_VEHICLE = 3;
+
+/** The page of a vehicle among very many trips beside that among few, in process: all of its parts one after the other. */
+export async function vehiclePageFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
+  const firms = twoFirms();
+  const [firm] = firms;
+  const books = await TwoBooks.open(trips, (path, size) => writePageRows(path, firms, size));
+  const caller: Member = {
+    ...{ userId: firm.managers[0]?.id ?? '', organisationId: firm.organisationId },
+    ...{ role: 'ADMIN', branches: 'ALL' },
+  };
+  await books.measure(rounds, (random) =>
+    Array.from({ length: A_ROUND }, () => random.pickAny(firm.vehicles)?.id ?? '').flatMap((vehicleId) =>
+      Object.entries(partsOf(vehicleId, caller)).map(([kind, read]) => ({ kind, ask: () => read })),
+    ),
+  );
+  await books.close();
+  books.tell();
+  const at = `at ${trips.toLocaleString('en-IN')} trips`;
+  return [books.figure(`vehicle page, cards, months and pie ${at}`, (kind) => kind === WHOLE)];
+}
+
+const WHOLE = 'the whole page';
+
+function partsOf(
+  vehicleId: string,
+  caller: Member,
+): Readonly<Record<string, (rows: Rows) => Promise<object | null>>> {
+  const filters = { startDate: null, endDate: null, driverId: null, category: null };
+  const parts = {
+    'its head and the recent trip': (rows: Rows) => vehicleInfo(rows, { vehicleId }, caller, today),
+    cards: (rows: Rows) => vehicleMetrics(rows, { vehicleId }, caller),
+    '12 months': (rows: Rows) => vehiclePerformance(rows, { vehicleId }, caller, today),
+    pie: (rows: Rows) => expenseSummary(rows, { ...filters, vehicleId, by: 'CATEGORY' }, caller),
+  };
+  return {
+    ...parts,
+    [WHOLE]: async (rows) => {
+      const answers = [];
+      for (const read of Object.values(parts)) answers.push(await read(rows));
+      return answers.includes(null) ? null : answers;
+    },
+  };
+}
+
+/** The trips, and what the product adds up of them by vehicle, a row a day and a row a month. */
+async function writePageRows(path: string, firms: readonly [Firm, Firm], trips: number): Promise<void> {
+  await writeFirms(path, firms, [overviewProjection, transactionsProjection, readingsProjection]);
+  const sums = new SumsOfVehicles(firms);
+  await writeTripRows(path, firms, trips, (row) => sums.add(row));
+  const rows = rowsWriter(path);
+  const write = <Row extends object>(table: Table<Row>, of: ReadonlyMap<string, Row>) => {
+    const entries = [...of];
+    rows.writeMany(table, entries.length, (number) => {
+      const entry = entries[number];
+      if (entry === undefined) throw new RangeError(`there is no row ${number}`);
+      return entry;
+    });
+  };
+  write(resultTable, sums.results);
+  write(expenseSpanTable, sums.spent);
+  rows.close();
+}
+
+class SumsOfVehicles {
+  readonly results = new Map<string, ResultRow>();
+  readonly spent = new Map<string, ExpenseSpanRow>();
+  readonly #driversOf: ReadonlyMap<string, readonly string[]>;
+
+  constructor(firms: readonly Firm[]) {
+    this.#driversOf = new Map(
+      firms.flatMap(({ vehicles, drivers }) =>
+        vehicles.map(({ id }, nth) => [
+          id,
+          Array.from(
+            { length: DRIVERS_OF_VEHICLE },
+            (_, each) => drivers[(nth + each * 7) % drivers.length]?.id ?? '',
+          ),
+        ]),
+      ),
+    );
+  }
+
+  add({ organisationId, branchId, vehicleId, startedAt, status, farePaise, entries }: TripRow): void {
+    if (status === 'CANCELLED') return;
+    const month = monthOf(startedAt);
+    const drivers = this.#driversOf.get(vehicleId) ?? [];
+    const driverId = drivers[Number(startedAt.slice(-2)) % DRIVERS_OF_VEHICLE] ?? null;
+    const costs = Object.values(entries).filter(({ category }) => category === 'FUEL' || category === 'TOLL');
+    for (const [grain, span] of [
+      ['DAY', startedAt],
+      ['MONTH', month],
+    ] as const) {
+      const key = `${organisationId} ${vehicleId} ${span}`;
+      const about = { organisationId, branchId, grain, span, month };
+      const before = this.results.get(key) ?? {
+        ...{ ...about, subject: 'VEHICLE', subjectId: vehicleId, tripCount: 0 },
+        ...{ revenuePaise: ZERO, expensePaise: ZERO, unclassifiedPaise: ZERO },
+      };
+      this.results.set(key, {
+        ...before,
+        revenuePaise: accumulate(before.revenuePaise, farePaise),
+        expensePaise: costs.reduce(
+          (sum, { amountPaise }) => accumulate(sum, amountPaise),
+          before.expensePaise,
+        ),
+      });
+      for (const { category, amountPaise } of costs) {
+        const place = `${key} ${category} ${driverId ?? ''}`;
+        const known = this.spent.get(place)?.amountPaise ?? ZERO;
+        this.spent.set(place, {
+          ...{ ...about, category, vehicleId, driverId },
+          amountPaise: accumulate(known, amountPaise),
+        });
+      }
+    }
+  }
+}
