@@ -33,6 +33,7 @@ export interface BookUser {
   readonly id: string;
   readonly role: 'ADMIN' | 'MANAGER' | 'DRIVER';
   readonly phone: string | null;
+  disabled?: boolean;
 }
 
 export interface BookVehicle {
@@ -45,6 +46,26 @@ export interface BookVehicle {
   readonly branchId: string;
   /** In the order in which they were entered. */
   readonly moves: { readonly branchId: string; readonly since: string }[];
+  /** As it was set by hand. */
+  status: 'IDLE' | 'IN_MAINTENANCE' | 'INACTIVE';
+  /** What work and fill-ups read of its meter. */
+  readonly readings: BookReading[];
+  /** What receipts said of its documents, the newest last. */
+  readonly documents: BookDocument[];
+}
+
+export interface BookReading {
+  /** The entry that it came with. */
+  readonly by: string;
+  readonly on: string;
+  readonly hundredths: bigint;
+}
+
+export interface BookDocument {
+  /** The entry of the receipt. */
+  readonly by: string;
+  readonly type: string;
+  readonly expiry: string;
 }
 
 export interface BookParty {
@@ -164,6 +185,10 @@ export interface BookExpense {
   readonly groupId: string | null;
   /** The driver paid it out of their advance. What they bring back of that is an expense below zero. */
   readonly fromDriverAdvance?: boolean;
+  /** Of fuel and urea, in hundredths; null where nobody said. */
+  readonly litres?: bigint | null;
+  /** The vehicle of work or of a fill-up that was entered in a form of its own: it stays with that vehicle. */
+  readonly recordedFor?: string;
   deleted: boolean;
 }
 

@@ -33,7 +33,10 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
     case 'update-trip':
       return tripMovedTo(books, command.input);
     case 'create-transaction':
+    case 'create-maintenance':
       return command.input.date;
+    case 'create-fill-up':
+      return command.input.fillupDate ?? command.input.date;
     case 'settle-trip':
       return settles(books, command.input) ? command.input.date : null;
     case 'create-settlement':
@@ -47,6 +50,8 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
     case 'create-user':
     case 'create-vehicle':
     case 'update-vehicle':
+    case 'set-vehicle-status':
+    case 'disable-user':
     case 'close-books':
     case 'end-trip':
     case 'receive-pod':

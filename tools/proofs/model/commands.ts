@@ -1,8 +1,10 @@
 import { type closeBooks } from '@bahi/contract/access/close-books';
+import { type disableUser } from '@bahi/contract/access/disable-user';
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { type setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type openCashBox } from '@bahi/contract/ledger/open-cash-box';
@@ -11,6 +13,8 @@ import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { type createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -31,6 +35,10 @@ export type ModelCommand =
   | { readonly slug: 'create-vehicle'; readonly input: WireInput<typeof createVehicle> }
   | { readonly slug: 'update-vehicle'; readonly input: WireInput<typeof updateVehicle> }
   | { readonly slug: 'create-party'; readonly input: WireInput<typeof createParty> }
+  | { readonly slug: 'set-vehicle-status'; readonly input: WireInput<typeof setVehicleStatus> }
+  | { readonly slug: 'disable-user'; readonly input: WireInput<typeof disableUser> }
+  | { readonly slug: 'create-maintenance'; readonly input: WireInput<typeof createMaintenance> }
+  | { readonly slug: 'create-fill-up'; readonly input: WireInput<typeof createFillUp> }
   | { readonly slug: 'update-party'; readonly input: WireInput<typeof updateParty> }
   | { readonly slug: 'start-trip'; readonly input: WireInput<typeof startTrip> }
   | { readonly slug: 'create-transaction'; readonly input: WireInput<typeof createTransaction> }

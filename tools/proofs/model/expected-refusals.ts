@@ -17,7 +17,10 @@ import { openingRules } from './record-opening.ts';
 import { moveRules } from './record-move.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
+import { disableRules, userRules } from './people-refusals.ts';
+import { workOf } from './record-work.ts';
 import { returnRules } from './returned-cheque.ts';
+import { statusRules, workRules } from './work-refusals.ts';
 import { rateRules, taxableTrip, taxRules } from './tax-limit.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
@@ -54,6 +57,13 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
     case 'update-vehicle':
       return moveRules(books, command.input, breaks);
+    case 'set-vehicle-status':
+      return statusRules(books, command.input, breaks);
+    case 'disable-user':
+      return disableRules(books, caller, command.input, breaks);
+    case 'create-maintenance':
+    case 'create-fill-up':
+      return workRules(books, workOf(command), breaks);
     case 'create-party':
       return partyRules(books, command.input, breaks);
     case 'update-party':
@@ -104,18 +114,6 @@ function hasVehicle({ vehicles }: Books, vehicleNo: string): boolean {
   return vehicles.some((vehicle) => vehicle.vehicleNo === vehicleNo);
 }
 
-function userRules(
-  { users }: Books,
-  caller: CallerRole,
-  input: InputFor<'create-user'>,
-  breaks: Breaks,
-): void {
-  const { role, phoneNumber = null } = input;
-  breaks('forbidden', role === 'ADMIN' && caller !== 'ADMIN');
-  breaks('invalid-input', role !== 'DRIVER' && phoneNumber === null);
-  breaks('user-exists', phoneNumber !== null && users.some(({ phone }) => phone === phoneNumber));
-}
-
 function partyRules({ today, places }: Books, input: InputFor<'create-party'>, breaks: Breaks): void {
   const { openingBalance: opening, openingBalanceType: type, direction } = input;
   breaks('invalid-input', input.openingBalanceDate > today);
@@ -156,6 +154,8 @@ function startRules(books: Books, caller: CallerRole, input: InputFor<'start-tri
   breaks('wrong-party-type', customer !== undefined && customer.type !== 'CUSTOMER');
   breaks('wrong-role', driver !== undefined && driver.role !== 'DRIVER');
   breaks('wrong-role', manager !== undefined && manager.role !== 'MANAGER');
+  breaks('vehicle-inactive', vehicle?.status === 'INACTIVE');
+  breaks('user-disabled', driver?.disabled === true || manager?.disabled === true);
   breaks(
     'lr-number-taken',
     books.trips.some(
@@ -285,6 +285,8 @@ function tripUpdateRules(
   breaks('not-found', moves && customer === undefined);
   breaks('wrong-party-type', moves && customer !== undefined && customer.type !== 'CUSTOMER');
   if (trip === undefined) return;
+  const joined = vehicleId === trip.vehicleId ? undefined : books.vehicles.find(({ id }) => id === vehicleId);
+  breaks('vehicle-inactive', joined?.status === 'INACTIVE');
   breaks('trip-status', trip.status === 'CANCELLED');
   const restarts = startedAt != null && startedAt !== trip.startedAt;
   const reprices = rate != null && paiseOf(rate) !== trip.rate;

@@ -7,11 +7,13 @@ import {
   partyBalance,
   type Books,
   type BookTrip,
+  type BookVehicle,
 } from './books.ts';
 import { type ModelCommand } from './commands.ts';
 import { daysBetween, type Day } from '@bahi/kernel/day';
 import { hundredthsOf, paiseOf } from './exact.ts';
 import { fareNow } from './record.ts';
+import { currentDocuments, workOf } from './record-work.ts';
 
 /** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */
 export function expectedWarnings(books: Books, command: ModelCommand): readonly WarningCode[] {
@@ -26,6 +28,13 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('vehicle-on-trip', running);
     warn('before-opening-balance', startedAt < openedOn(customerId));
     warnings.push(...meterWarnings(books, vehicleId, readOn(startedAt, command.input.startReading)));
+    warnings.push(...conditionWarnings(books, vehicleId), ...expiredOn(books, vehicleId, startedAt));
+  }
+  if (command.slug === 'create-maintenance' || command.slug === 'create-fill-up') {
+    const { vehicleId, vendorId, date, reading } = workOf(command);
+    warn('before-opening-balance', vendorId !== null && date < openedOn(vendorId));
+    const read = reading === null ? null : { on: date, hundredths: reading };
+    warnings.push(...meterWarnings(books, vehicleId, read));
   }
   if (command.slug === 'end-trip') {
     const { tripId, endedAt, endReading } = command.input;
@@ -52,6 +61,11 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     if (trip) {
       const runs = books.trips.some((other) => other.vehicleId === vehicleId && other.status === 'STARTED');
       warn('vehicle-on-trip', runs && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
+      const isMoved = vehicleId !== undefined && vehicleId !== trip.vehicleId;
+      const restarts = startedAt != null && startedAt !== trip.startedAt;
+      const driven = vehicleId ?? trip.vehicleId;
+      if (isMoved) warnings.push(...conditionWarnings(books, driven));
+      if (isMoved || restarts) warnings.push(...expiredOn(books, driven, startedAt ?? trip.startedAt));
       const now = { ...trip, rate: rate == null ? trip.rate : paiseOf(rate) };
       const fare = fareNow(now);
       if (vehicleId !== undefined && vehicleId !== trip.vehicleId)
@@ -86,6 +100,19 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
   return warnings.sort();
 }
 
+/** docs/rules/fleet.md#status-of-a-vehicle */
+function conditionWarnings({ vehicles }: Books, vehicleId: string): WarningCode[] {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return vehicle?.status === 'IN_MAINTENANCE' ? ['vehicle-in-maintenance'] : [];
+}
+
+/** A warning a document that had expired on the day. */
+function expiredOn({ vehicles }: Books, vehicleId: string, day: string): WarningCode[] {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const expiries = vehicle === undefined ? [] : [...currentDocuments(vehicle).values()];
+  return expiries.flatMap((expiry) => (expiry < day ? ['document-expired'] : []));
+}
+
 /** A reading of a vehicle in hundredths; '' is the day of the one that it came with. */
 interface DatedReading {
   readonly on: string;
@@ -118,16 +145,14 @@ const MOST_A_DAY = 150_000n;
  * been taken in any order. Above 1,500 km a day since the one before it jumps, unless that one came with the vehicle.
  */
 function meterWarnings(
-  { vehicles, trips }: Books,
+  books: Books,
   vehicleId: string,
   given: DatedReading | null,
   others: readonly DatedReading[] = [],
 ): WarningCode[] {
-  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const vehicle = books.vehicles.find(({ id }) => id === vehicleId);
   if (given === null || vehicle === undefined) return [];
-  const driven = trips.filter((trip) => trip.vehicleId === vehicleId && trip.status !== 'CANCELLED');
-  const first = vehicle.firstReading === null ? [] : [{ on: '', hundredths: vehicle.firstReading }];
-  const known = [...first, ...driven.flatMap(tripReadings), ...others];
+  const known = [...readingsOf(books, vehicle), ...others];
   const earlier = known.filter(({ on }) => on < given.on);
   const later = known.filter(({ on }) => on > given.on);
   const sameDay = known.filter(({ on }) => on === given.on).map(({ hundredths }) => hundredths);
@@ -151,6 +176,22 @@ function meterWarnings(
   if (vehicle.byHour || last === null || !latestDay) return [];
   const days = BigInt(Math.max(1, daysBetween(latestDay as Day, given.on as Day)));
   return given.hundredths - last > MOST_A_DAY * days ? ['odometer-jump'] : [];
+}
+
+function readingsOf({ trips }: Books, { id, firstReading, readings }: BookVehicle): DatedReading[] {
+  const driven = trips.filter(({ vehicleId, status }) => vehicleId === id && status !== 'CANCELLED');
+  const first = firstReading === null ? [] : [{ on: '', hundredths: firstReading }];
+  return [...first, ...driven.flatMap(tripReadings), ...readings];
+}
+
+/** Of the latest day, of one day the highest; in hundredths. */
+export function lastReadingOf(books: Books, vehicle: BookVehicle): bigint | null {
+  const readings = readingsOf(books, vehicle);
+  const latestDay = readings
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  return highest(readings.filter(({ on }) => on === latestDay));
 }
 
 function highest(readings: readonly DatedReading[]): bigint | null {

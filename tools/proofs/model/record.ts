@@ -14,6 +14,7 @@ import { classify, giveCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
 import { moveVehicle } from './record-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
+import { forgetWork, litresOf, recordWork, vehicleOf, workOf } from './record-work.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
 import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
 import { giveBack } from './returned-cheque.ts';
@@ -44,10 +45,22 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       const byHour = odoType === 'HR';
       // Whoever plays works in the head office.
       const branchId = books.branches[0] ?? '';
-      return void books.vehicles.push({ id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] });
+      const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] };
+      return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });
     }
     case 'update-vehicle':
       return moveVehicle(books, command.input);
+    case 'set-vehicle-status': {
+      const { vehicleId, status } = command.input;
+      return void Object.assign(vehicleOf(books, vehicleId), { status });
+    }
+    case 'disable-user': {
+      const { userId, disabled } = command.input;
+      return void Object.assign(books.users.find(({ id }) => id === userId) ?? {}, { disabled });
+    }
+    case 'create-maintenance':
+    case 'create-fill-up':
+      return recordWork(books, workOf(command), ids.id);
     case 'create-party':
       return openParty(books, command.input, ids.id);
     case 'update-party':
@@ -112,15 +125,24 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
     (input.portions ?? []).forEach((portion, index) => {
       const id = ids.portionIds?.[index] ?? '';
       const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
-      trip.expenses.push({ ...part, id, deleted: false });
+      const litres = litresOf(portion.category, portion.fuelQuantity);
+      trip.expenses.push({ ...part, id, litres, deleted: false });
       spend(books, { entryId: id, date, column: 'moneyOut' }, part, trip.vehicleId);
     });
     return;
   }
   const list = input.tripId == null ? books.expenses : tripOf(books, input.tripId).expenses;
+  const litres = litresOf(category, input.fuelQuantity);
   const fromDriverAdvance = input.fromDriverAdvance === true;
   const isReturned = input.direction === 'INWARD';
-  list.push({ ...entry, category, groupId, fromDriverAdvance, amount: isReturned ? -amount : amount });
+  list.push({
+    ...entry,
+    category,
+    groupId,
+    fromDriverAdvance,
+    litres,
+    amount: isReturned ? -amount : amount,
+  });
   const partyId = input.vendorId ?? input.customerId;
   const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
   const paid = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
@@ -134,7 +156,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
 }
 
 /** Of what the driver paid their advance falls by as much. */
-function spend(
+export function spend(
   books: Books,
   posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
   spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
@@ -204,8 +226,9 @@ function putRight(books: Books, input: InputFor<'update-trip'>): void {
 
 function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
   trip.vehicleId = vehicleId;
-  for (const { id } of liveExpenses(trip))
-    spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
+  for (const { id, recordedFor } of liveExpenses(trip))
+    if (recordedFor === undefined)
+      spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
 }
 
 export function tripOf({ trips }: Books, tripId: string): BookTrip {
@@ -295,6 +318,7 @@ function takeBack(books: Books, id: string): void {
   for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)]) {
     if (expense.id !== id && expense.groupId !== id) continue;
     expense.deleted = true;
+    forgetWork(books, expense.id);
     takeBackEntry(books, expense.id);
   }
 }

@@ -9,6 +9,7 @@ import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
+import { compareFleet } from './compare-fleet.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './chance.ts';
@@ -16,7 +17,7 @@ import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { inBranches } from './in-branches.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
-import { ofMoves } from './story.ts';
+import { ofFleet } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -39,7 +40,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofMoves,
+    story: ofFleet,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];
@@ -72,6 +73,7 @@ async function playOne(
   await compareLedgers(sessions.ADMIN, books);
   // What was corrected stands on today.
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
+  await compareFleet(sessions.ADMIN, books);
   await comparePast();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
 }

@@ -1,9 +1,11 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
@@ -11,6 +13,8 @@ import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
@@ -44,6 +48,10 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'close-books': closeBooks,
   'create-vehicle': createVehicle,
   'update-vehicle': updateVehicle,
+  'set-vehicle-status': setVehicleStatus,
+  'disable-user': disableUser,
+  'create-maintenance': createMaintenance,
+  'create-fill-up': createFillUp,
   'create-party': createParty,
   'update-party': updateParty,
   'start-trip': startTrip,
@@ -96,6 +104,8 @@ interface AnyAnswer {
   readonly settlement?: { readonly id: string };
   readonly opening?: { readonly id: string };
   readonly transaction?: { readonly id: string };
+  readonly maintenance?: { readonly id: string };
+  readonly fillup?: { readonly id: string };
   readonly statement?: WireResponse<typeof issueStatement>['statement'];
   readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
@@ -171,12 +181,11 @@ export function player({
   }
 
   function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {
-    const { user, vehicle, customer, settlement, transaction, opening, trip } = answer;
+    const { user, vehicle, customer, settlement, transaction, opening, trip, maintenance, fillup } = answer;
+    const made = user ?? vehicle ?? customer ?? settlement ?? transaction ?? opening ?? maintenance ?? fillup;
     const portionIds = (answer.transactions ?? []).slice(1).map(({ id }) => id);
-    if (command.slug !== 'settle-trip' || trip === undefined) {
-      const made = user ?? vehicle ?? customer ?? settlement ?? transaction ?? opening ?? trip;
-      return { portionIds, id: made?.id ?? '' };
-    }
+    if (command.slug !== 'settle-trip' || trip === undefined)
+      return { portionIds, id: (made ?? trip)?.id ?? '' };
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';
@@ -222,10 +231,10 @@ const OTHER_BODY = {
   odoType: 'KM',
 } as const;
 
-function idsIn({ user, vehicle, customer, settlement, transaction, statement, trip }: AnyAnswer) {
-  const ids = [user, vehicle, customer, settlement, transaction, statement, trip].map(
-    (entity) => entity?.id ?? null,
-  );
+function idsIn(answer: AnyAnswer) {
+  const { user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup } = answer;
+  const made = [user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup];
+  const ids = made.map((entity) => entity?.id ?? null);
   return [...ids, trip?.advance.advances.map(({ id }) => id) ?? null];
 }
 

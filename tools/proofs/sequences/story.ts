@@ -5,6 +5,7 @@ import { type Strangers } from './chance.ts';
 import { closing, movedDeletion, otherVehicle } from './next-closing.ts';
 import { nextCommand } from './next-command.ts';
 import { vehicleExpense, vehicleMove } from './next-move.ts';
+import { nextWork } from './next-work.ts';
 import { chequeOnAccount, markedRate, taxedSettlement, usedChequeReturn } from './next-taxes.ts';
 
 /** Draws command after command. What it draws, in its order, is what a seed stands for. */
@@ -43,6 +44,13 @@ export const ofMoves: Story = (books, random, strangers) => {
   if (!random.chance(0.1)) return next;
   const make = random.pick([vehicleMove, vehicleExpense]);
   return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+};
+
+/** The same with work on vehicles, fill-ups, and vehicles and people that take no trip. */
+export const ofFleet: Story = (books, random, strangers) => {
+  const next = ofMoves(books, random, strangers);
+  if (!random.chance(0.3)) return next;
+  return { ...next, command: nextWork({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
 /** A writer of `crash`: the owner alone. */

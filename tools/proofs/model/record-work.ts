@@ -1,0 +1,131 @@
+import { type MaintenanceCategory } from '@bahi/contract/labels';
+import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { type BookExpense, type Books, type BookVehicle } from './books.ts';
+import { type InputFor, type ModelCommand } from './commands.ts';
+import { hundredthsOf, paiseOf } from './exact.ts';
+import { spend, tripOf } from './record.ts';
+
+/** Work on a vehicle, or a fill-up, by one set of names. docs/rules/fleet.md#maintenance. */
+export interface Work {
+  readonly category: MaintenanceCategory;
+  readonly vehicleId: string;
+  readonly tripId: string | null;
+  readonly driverId: string | null;
+  readonly vendorId: string | null;
+  readonly amount: bigint;
+  readonly date: string;
+  readonly onCredit: boolean;
+  readonly hasMode: boolean;
+  readonly fromDriverAdvance: boolean;
+  readonly reading: bigint | null;
+  /** Of fuel and urea. */
+  readonly litres: bigint | null;
+  readonly validity: string | null;
+  readonly renews: boolean;
+}
+
+type WorkCommand = Extract<ModelCommand, { slug: 'create-maintenance' | 'create-fill-up' }>;
+
+export function workOf({ slug, input }: WorkCommand): Work {
+  const { vehicleId, tripId = null, driverId = null, amount, paymentMode, paymentType } = input;
+  const about = {
+    ...{ vehicleId, tripId, driverId, amount: paiseOf(amount) },
+    onCredit: paymentType === 'CREDIT' || paymentMode === 'CREDIT',
+    hasMode: paymentMode != null,
+    fromDriverAdvance: input.fromDriverAdvance === true,
+  };
+  return slug === 'create-maintenance' ? { ...about, ...ofForm(input) } : { ...about, ...ofFillUp(input) };
+}
+
+function ofForm({
+  category: named,
+  date,
+  vendorId = null,
+  odometerReading,
+  quantity,
+  unitType,
+  validity = null,
+  renewDocument,
+}: InputFor<'create-maintenance'>) {
+  const category = named === 'PUNTURE' ? 'PUNCTURE' : named === 'TARPAULIN' ? 'TARPOLINE' : named;
+  return {
+    ...{ category, date, vendorId, validity },
+    reading: odometerReading == null ? null : hundredthsOf(odometerReading),
+    litres: litresOf(category, quantity, unitType),
+    renews: renewDocument !== false,
+  };
+}
+
+function ofFillUp(input: InputFor<'create-fill-up'>) {
+  const { category, fillupDate, date, vendorId, customerId, lastOdoReading, currentOdo } = input;
+  const reading = lastOdoReading ?? currentOdo;
+  return {
+    ...{ category, date: fillupDate ?? date ?? '', vendorId: vendorId ?? customerId ?? null },
+    reading: reading == null ? null : hundredthsOf(reading),
+    litres: litresOf(category, input.fuelQuantity ?? input.quantity, input.unitType),
+    ...{ validity: null, renews: false },
+  };
+}
+
+/** Of fuel and urea; a quantity of anything else is not stored. A bucket of urea holds 20 litres. */
+export function litresOf(
+  category: string,
+  quantity: number | null | undefined,
+  unit?: string | null,
+): bigint | null {
+  if (quantity == null || (category !== 'FUEL' && category !== 'UREA')) return null;
+  return hundredthsOf(quantity) * (unit === 'BUCKET' ? 20n : 1n);
+}
+
+export function vehicleOf({ vehicles }: Books, vehicleId: string): BookVehicle {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  if (vehicle === undefined)
+    throw new Error(`the server accepted a command on the unknown vehicle ${vehicleId}`);
+  return vehicle;
+}
+
+/** One event, seen everywhere once: an expense, a record of the vehicle, a reading, and what a receipt renews. */
+export function recordWork(books: Books, work: Work, id: string): void {
+  const { category, vehicleId, tripId, vendorId, amount, date, onCredit, fromDriverAdvance } = work;
+  const expense: BookExpense = {
+    ...{ id, category, amount, date, groupId: null, fromDriverAdvance, litres: work.litres },
+    ...{ recordedFor: vehicleId, deleted: false },
+  };
+  (tripId === null ? books.expenses : tripOf(books, tripId).expenses).push(expense);
+  const column = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
+  spend(books, { entryId: id, date, column, amount }, expense, vehicleId);
+  if (vendorId !== null) {
+    const line = { partyId: vendorId, date, remark: remarkOf(category), receiptId: id, deleted: false };
+    books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
+  }
+  const vehicle = vehicleOf(books, vehicleId);
+  if (work.reading !== null) vehicle.readings.push({ by: id, on: date, hundredths: work.reading });
+  renew(vehicle, work, id);
+}
+
+/** A receipt renews a document that ends earlier, or that nobody has. */
+function renew(vehicle: BookVehicle, { category, validity, renews }: Work, id: string): void {
+  const type = maintenanceRow(category).renews;
+  if (type === undefined || validity === null || !renews) return;
+  const current = vehicle.documents.findLast((document) => document.type === type);
+  if (current !== undefined && current.expiry >= validity) return;
+  vehicle.documents.push({ by: id, type, expiry: validity });
+}
+
+function remarkOf(category: string): string {
+  return category === 'FUEL' || category === 'INSURANCE' ? category : 'VEHICLE_MAINTENANCE';
+}
+
+/** Its entry was taken back: the reading and the renewal go with it. */
+export function forgetWork({ vehicles }: Books, entryId: string): void {
+  for (const { readings, documents } of vehicles)
+    for (const list of [readings, documents]) {
+      const at = list.findIndex(({ by }) => by === entryId);
+      if (at !== -1) list.splice(at, 1);
+    }
+}
+
+/** The documents of a vehicle that count, by their type. */
+export function currentDocuments({ documents }: BookVehicle): ReadonlyMap<string, string> {
+  return new Map(documents.map(({ type, expiry }) => [type, expiry]));
+}

@@ -1,0 +1,67 @@
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { documentFields } from '@bahi/contract/fleet/vehicle-document';
+import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { type Session } from '../harness/connection.ts';
+import { type BookExpense, type Books, type BookVehicle } from '../model/books.ts';
+import { rupeesOf, total } from '../model/exact.ts';
+import { lastReadingOf } from '../model/expected-warnings.ts';
+import { currentDocuments } from '../model/record-work.ts';
+
+/** Each vehicle's work, fill-ups, documents, reading and status. @throws where the books have another */
+export async function compareFleet(reader: Session, books: Books): Promise<void> {
+  for (const vehicle of books.vehicles) {
+    const { id: vehicleId } = vehicle;
+    const { vehicle: found } = await reader.expect(findVehicle, { vehicleId });
+    const shown = Object.entries(documentFields).flatMap(([field, type]) => {
+      const expiry = found[field as keyof typeof documentFields]?.expiryDate ?? null;
+      return expiry === null ? [] : [`${type} ${expiry}`];
+    });
+    const runs = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
+    const last = lastReadingOf(books, vehicle);
+    const [fillUps, work] = [fillUpsOf(books, vehicle), workOf(books, vehicle)];
+    const listed = await reader.expect(listFillUps, { vehicleId, limit: 1 });
+    const maintained = await reader.expect(listMaintenance, { vehicleId, limit: 1 });
+    const compared = {
+      status: [found.status, runs ? 'ON_TRIP' : vehicle.status],
+      'last reading': [found.lastOdoReading, last === null ? null : Number(last) / 100],
+      documents: [shown.sort(), [...currentDocuments(vehicle)].map((each) => each.join(' ')).sort()],
+      'fill-ups': [listed.length, fillUps.length],
+      'litres and money of fill-ups': [
+        listed.totals,
+        {
+          quantity: Number(total(fillUps.map(({ litres }) => litres ?? 0n))) / 100,
+          amount: rupeesOf(total(fillUps.map(({ amount }) => amount))),
+        },
+      ],
+      'records of work': [maintained.length, work.length],
+    };
+    for (const [name, [product, expected]] of Object.entries(compared))
+      if (JSON.stringify(product) !== JSON.stringify(expected))
+        throw new Error(
+          `vehicle ${vehicleId}: ${name} ${JSON.stringify(product)}, expected ${JSON.stringify(expected)}`,
+        );
+  }
+}
+
+/** What the forms recorded for a vehicle, and what its trips spent on fuel, urea and punctures. */
+function recordsOf(books: Books, { id }: BookVehicle): readonly BookExpense[] {
+  const ofTrips = books.trips.flatMap(({ vehicleId, expenses }) =>
+    expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),
+  );
+  const others = books.expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? null }));
+  return [...ofTrips, ...others]
+    .filter(({ expense, vehicleId }) => vehicleId === id && !expense.deleted)
+    .map(({ expense }) => expense);
+}
+
+function fillUpsOf(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
+  return recordsOf(books, vehicle).filter(({ litres }) => litres != null);
+}
+
+function workOf(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
+  return recordsOf(books, vehicle).filter(
+    ({ litres, recordedFor, category }) =>
+      litres != null || recordedFor !== undefined || category === 'PUNCTURE',
+  );
+}
