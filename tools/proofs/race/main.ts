@@ -8,7 +8,10 @@ import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
+import { fleetRaces } from './fleet-races.ts';
 import { races } from './races.ts';
+
+const all = { ...races, ...fleetRaces };
 
 const random = seededRandom(seedOption());
 const rounds = numberOption('rounds', 50);
@@ -26,7 +29,7 @@ async function round(): Promise<void> {
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
   const fleet = await equip(admin);
   const ring = { product, admin, manager: manager.session, fleet, random, results };
-  await Promise.all(Object.values(races).map((run) => run(ring)));
+  await Promise.all(Object.values(all).map((run) => run(ring)));
   await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
 }
 
@@ -40,5 +43,5 @@ try {
   folder.remove();
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(`${rounds} rounds of ${Object.keys(races).length} races in ${seconds} s`);
+console.log(`${rounds} rounds of ${Object.keys(all).length} races in ${seconds} s`);
 results.finish();

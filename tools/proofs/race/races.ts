@@ -23,10 +23,10 @@ import { daysAgo } from '../harness/days.ts';
 import { found, newPhone, signIn } from '../harness/people.ts';
 import { oneWinner, race, racer, type Ring } from './ring.ts';
 
-const RACERS = [1, 2, 3, 4, 5];
-const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+export const RACERS = [1, 2, 3, 4, 5];
+export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 
-/** Each is run once a round. docs/architecture/invariants.md#double-settlement-and-repeated-keys. */
+/** Each is run once a round; those of the fleet are in `fleet-races.ts`. docs/architecture/invariants.md#double-settlement-and-repeated-keys. */
 export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
   async 'five full settlements'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(40_000);

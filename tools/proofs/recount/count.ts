@@ -1,5 +1,6 @@
 import { type Random } from '../harness/random.ts';
 import { countExpenses } from './count-expenses.ts';
+import { countFillUps } from './count-fill-ups.ts';
 import { countDays, countLedgers, countParties, countStatements } from './count-ledgers.ts';
 import { countAcross, countEntered, countTransactions } from './count-transactions.ts';
 import { countFleet, countTrips } from './count-trips.ts';
@@ -20,4 +21,5 @@ export async function countAgain(firm: Firm, random: Random, verdict: Verdict): 
   await countStatements(firm, verdict);
   await countParties(firm, rows, verdict);
   await countFleet(firm, rows, verdict);
+  await countFillUps(firm, rows, verdict);
 }

@@ -100,7 +100,7 @@ export function count(counts: Map<string, number>, key: string): void {
 
 /** The ids of what a command made, or changed. */
 function namedIn(answer: unknown): readonly unknown[] {
-  const { trip, transaction, settlement, customer, statement, transactions } = answer as Partial<
+  const { trip, transaction, settlement, customer, statement, transactions, ...made } = answer as Partial<
     Record<string, { readonly id: string }> & { transactions: readonly { readonly id: string }[] }
   >;
   return [
@@ -109,6 +109,8 @@ function namedIn(answer: unknown): readonly unknown[] {
     settlement?.id,
     customer?.id,
     statement?.id,
+    made.maintenance?.id,
+    made.fillup?.id,
     transactions?.map(({ id }) => id),
   ];
 }

@@ -10,6 +10,7 @@ type Input = WireInput<typeof createTransaction>;
 
 export const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;
 const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'] as const;
+export const OPEN_FOR_EXPENSES = [...OPEN, 'SETTLED'] as const;
 
 /** Sends it and remembers what it said. */
 async function enter({ firm, random, send }: Desk, input: Input): Promise<void> {
@@ -77,7 +78,7 @@ export async function charge(desk: Desk): Promise<void> {
 }
 
 export async function tripExpense(desk: Desk): Promise<void> {
-  const trip = await desk.pickTrip(...OPEN, 'SETTLED');
+  const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
   if (trip === null) return;
   await enter(desk, { tripId: trip.id, ...spending(desk, true), date: openDay(desk.firm, desk.random) });
 }
@@ -132,7 +133,7 @@ function byTheLitre(category: string): Pick<Input, 'fuelQuantity'> {
 /** What the driver pays out of their advance, or brings back of it. */
 export async function driverMoney(desk: Desk): Promise<void> {
   const { firm, random } = desk;
-  const trip = await desk.pickTrip(...OPEN, 'SETTLED');
+  const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
   const left = trip === null ? 0n : add(trip.driverAdvances, (each) => toPaise(each.left));
   if (trip === null || left === 0n) return;
   const amount = toRupees(random.chance(0.4) ? left : (left + 1n) / 2n);
@@ -153,7 +154,7 @@ export async function deletion(desk: Desk): Promise<void> {
     const id = random.pickAny([...firm.looseExpenses, ...firm.credits]);
     return id === undefined ? undefined : takeBack(desk, id);
   }
-  const trip = await desk.pickTrip(...OPEN, 'SETTLED');
+  const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
   const row = trip === null ? undefined : random.pickAny(deletableRows(trip));
   if (row !== undefined) await takeBack(desk, row.id);
 }

@@ -21,6 +21,7 @@ import {
   vendorCredit,
   vendorPayment,
 } from './payment-commands.ts';
+import { fillUp, maintenance } from './work-commands.ts';
 import {
   cancel,
   changeVehicle,
@@ -52,6 +53,8 @@ const DRAWS: readonly (readonly [weight: number, draw: Draw])[] = [
   [9, tripExpense],
   [5, looseExpense],
   [7, driverMoney],
+  [5, maintenance],
+  [6, fillUp],
   [8, deletion],
   [2, undo],
   [8, bulkPayment],
