@@ -5,6 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FillUpForm } from '../../features/maintenance/create-fill-up/fill-up-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { BACK_FROM_FORM } from './select-category.tsx';
 
 export const createFillupRoute = {
   path: '/dashboard/create-fillup/:category',
@@ -28,7 +29,7 @@ function CreateFillUpPage() {
     { label: title },
   ]);
   if (category === undefined) return <Navigate to={list} replace />;
-  const close = () => void navigate(list);
+  const close = () => void navigate(list, { state: BACK_FROM_FORM });
   return (
     <>
       <PageHeader title={title} back={{ to: list, label: 'Back to Fill Up' }} />

@@ -11,6 +11,7 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MaintenanceForm } from '../../features/maintenance/create-maintenance/maintenance-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { BACK_FROM_FORM } from './select-category.tsx';
 
 const LIST = '/dashboard/maintenance';
 
@@ -70,7 +71,7 @@ const FAILURE = 'Failed to load vehicles';
 function FormOfVehicle({ category, vehicleId }: FormOfVehicleProps) {
   const navigate = useNavigate();
   const { data, error, retry } = useQuery(findVehicle, { vehicleId }, { failure: FAILURE });
-  const close = () => void navigate(LIST);
+  const close = () => void navigate(LIST, { state: BACK_FROM_FORM });
   if (data !== undefined)
     return <MaintenanceForm {...{ category }} vehicle={data.vehicle} onSaved={close} onCancel={close} />;
   if (error === undefined) return <Skeleton width={240} />;

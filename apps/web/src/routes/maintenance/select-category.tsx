@@ -1,8 +1,11 @@
 import { IconPlus } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SelectCategoryDialog } from '../../features/maintenance/select-category-dialog.tsx';
+
+/** The state of a list that a form leads back to: its button has the focus, for the next slip. */
+export const BACK_FROM_FORM = { isBackFromForm: true } as const;
 
 interface SelectCategory {
   /** 'Select Maintenance Category' */
@@ -22,9 +25,14 @@ export function useSelectCategory({ title, label, categories, page }: SelectCate
 } {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
+  const state = useLocation().state as Partial<typeof BACK_FROM_FORM> | null;
   return {
     add: (
-      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        autoFocus={state?.isBackFromForm === true}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
     ),
