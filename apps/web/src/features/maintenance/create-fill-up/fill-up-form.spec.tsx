@@ -105,6 +105,20 @@ describe('a fuel slip', () => {
     await waitFor(() => expect(box('Date').getAttribute('aria-invalid')).toBe('true'));
   });
 
+  it('says a failure in the words of the server, and keeps what was typed', async () => {
+    const refused = refuses(createFillUp, 'branch-inactive');
+    const { box, combo, type, save, onSaved } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await type('Fuel Quantity', '10');
+    await type('Amount', '900');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This branch is closed; open it again first',
+    );
+    expect(box('Amount').value).toBe('900');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
   it('says that a reading lies below the last one, and takes it', async () => {
     const { type } = filling('FUEL', { vehicleId: TRUCK.id });
     await screen.findByText('Last 1,84,320.5 KM');

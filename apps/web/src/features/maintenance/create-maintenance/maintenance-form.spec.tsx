@@ -2,13 +2,14 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { codes } from '@bahi/contract/codes';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, responseFrom, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, responseFrom, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
@@ -26,12 +27,14 @@ const { vehicle } = responseFrom(findVehicle, {
   },
 });
 
-function recording(category: MaintenanceCategory) {
+/** @param first answers that stand before the usual ones */
+function recording(category: MaintenanceCategory, ...first: readonly CannedResponse[]) {
   const onSaved = jest.fn();
   const shown = rendered(
     <MaintenanceForm {...{ category, onSaved }} vehicle={vehicle} onCancel={() => undefined} />,
     {
       canned: [
+        ...first,
         respondsWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
         respondsWith(listMaintenance, { maintenance: category === 'INSURANCE' ? [POLICY] : [], length: 1 }),
         respondsWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
@@ -146,6 +149,24 @@ describe('the form of maintenance', () => {
     expect(box('Valid Upto').getAttribute('aria-invalid')).toBe('true');
     expect(posted(createMaintenance)).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says a failure in the words of the server, and keeps what was typed', async () => {
+    const { box, type, save, onSaved } = recording('ROPE', refuses(createMaintenance, 'unavailable'));
+    await type('Amount', '900');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The ledger is not reachable; please try again',
+    );
+    expect(box('Amount').value).toBe('900');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('says that the upload of a receipt failed', async () => {
+    const { user } = recording('ROPE', refuses(uploadFile, 'unavailable'));
+    const input = screen.getByLabelText('Receipt', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.4'], 'rope.pdf'));
+    expect(await screen.findByText('File upload failed. Please try again.')).toBeTruthy();
   });
 
   it.each(codes(maintenanceCategories).filter((category) => !['FUEL', 'UREA'].includes(category)))(
