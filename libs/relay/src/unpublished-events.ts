@@ -40,6 +40,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'PushDeviceAdded',
     'PushDeviceRemoved',
     'CameDue',
+    'EconomyFoundUnusual',
   ]),
   ...because('it only reserves a number', [
     'PhoneTaken',

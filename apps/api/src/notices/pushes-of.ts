@@ -4,7 +4,8 @@ import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type NewJob } from '@bahi/jobs/jobs';
 import { dayAt } from '@bahi/kernel/day';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
-import { noticeKinds, type NoticeKind } from '@bahi/projections/rows/notice-kinds';
+import { type NoticeKind } from '@bahi/projections/rows/notice-kind';
+import { noticeKinds } from '@bahi/projections/rows/notice-kinds';
 import { noticeOf } from '@bahi/projections/rows/notices.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 

@@ -1,5 +1,6 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { due, tellOfDue } from '@bahi/domain/notices/due';
+import { tellOfEconomy, unusualEconomy } from '@bahi/domain/notices/unusual-economy';
 import { type Call } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
@@ -7,6 +8,7 @@ import { type Handler } from '@bahi/jobs/jobs';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { organisationTable } from '@bahi/projections/rows/access.projection';
 import { thingsDue } from '@bahi/projections/fleet/things-due';
+import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
 import { type Backend } from '../platform/backend.ts';
 import { newCall } from '../platform/call.ts';
 import { Reader } from '../platform/reader.ts';
@@ -18,8 +20,9 @@ type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> &
 const FIRMS_AT_A_TIME = 200;
 
 /**
- * Writes what came due in every firm, for the notices that are folded from it. It may run at any time and again: what
- * was told of is decided on the stream of the vehicle or person. docs/rules/notices.md#what-comes-due.
+ * Writes what came due in every firm, and whose fuel economy is unusual, for the notices that are folded from it. It may
+ * run at any time and again: what was told of is decided on the stream of the vehicle, person or fill-up.
+ * docs/rules/notices.md#what-comes-due.
  *
  * Nothing else writes to these streams, so it has a transactor of its own.
  */
@@ -51,9 +54,25 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
     }
   }
 
+  async function tellOfEconomies(organisationId: string): Promise<void> {
+    const found = await reader.readUpToDate((rows) => unusualFillUps(rows, organisationId, dayAt(clock())));
+    for (const each of found) {
+      const outcome = await transactor.transact(
+        callFor(organisationId, clock()),
+        { economy: unusualEconomy.stream(organisationId, each.fillupId) },
+        ({ economy: told }) => ({ economy: tellOfEconomy(each, told) }),
+      );
+      if (!outcome.done && outcome.rejection.code === 'conflict')
+        throw new Error(`others were writing the economy of ${each.fillupId}`);
+    }
+  }
+
   return async () => {
     for (let firms = await firmsAfter(''); firms.length > 0; firms = await firmsAfter(firms.at(-1) ?? ''))
-      for (const organisationId of firms) await tell(organisationId);
+      for (const organisationId of firms) {
+        await tell(organisationId);
+        await tellOfEconomies(organisationId);
+      }
   };
 }
 

@@ -21,6 +21,7 @@ import { expense } from '../money/expense.ts';
 import { due } from '../notices/due.ts';
 import { noticeMarks } from '../notices/notice-marks.ts';
 import { pushDevices } from '../notices/push-devices.ts';
+import { unusualEconomy } from '../notices/unusual-economy.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
@@ -50,6 +51,7 @@ export const aggregates = [
   due,
   noticeMarks,
   pushDevices,
+  unusualEconomy,
   party,
   place,
   lrNumber,

@@ -7,8 +7,9 @@ import { type NoticeRow } from '../rows/notices.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { noticeKinds, type NoticeKind } from '../rows/notice-kinds.ts';
-import { amountText, dueText, entryText } from './words.ts';
+import { type NoticeKind } from '../rows/notice-kind.ts';
+import { noticeKinds } from '../rows/notice-kinds.ts';
+import { amountText, dueText, economyText, entryText } from './words.ts';
 
 export interface NoticeText {
   readonly title: string;
@@ -63,6 +64,7 @@ export async function noticeTexts(
       because: about.reason === undefined ? '' : `: ${about.reason}`,
       role: about.role === undefined ? '-' : roles[about.role],
       due: dueText(about.due, dayAt(createdAt)),
+      economy: economyText(about.economy),
     };
     return { title, body: body(names), url: leadsTo(about, readerId), action };
   };

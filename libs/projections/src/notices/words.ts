@@ -4,7 +4,8 @@ import { maintenanceCategories } from '@bahi/contract/labels';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { plainRupees } from '@bahi/kernel/format';
 import { paise, type Paise } from '@bahi/kernel/paise';
-import { type NoticeSubject } from '../rows/notice-kinds.ts';
+import { readingFromHundredths } from '@bahi/kernel/measures';
+import { type NoticeSubject } from '../rows/notice-kind.ts';
 
 /** `Rs.24,500`; of nothing `Rs.0`. */
 export function amountText(amount: Paise | undefined): string {
@@ -24,4 +25,11 @@ export function dueText(due: NoticeSubject['due'], toldOn: Day): string {
   const document = documentType === null ? '-' : dueDocumentTypes[documentType];
   if (dueDate === null) return document;
   return `${document} ${dueDate < toldOn ? 'expired' : 'expires'} on ${formatDay(dueDate)}`;
+}
+
+/** `2.90 km/l, usually 4.10`. */
+export function economyText(found: NoticeSubject['economy']): string {
+  if (found === undefined) return '-';
+  const { economy, median, unit } = found;
+  return `${readingFromHundredths(economy).toFixed(2)} ${unit}, usually ${readingFromHundredths(median).toFixed(2)}`;
 }

@@ -4,7 +4,8 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Change, change, projection, put, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { noticeKindNames, noticeKinds, type NoticeKindName, type NoticeSubject } from './notice-kinds.ts';
+import { type NoticeSubject } from './notice-kind.ts';
+import { noticeKindNames, noticeKinds, type NoticeKindName } from './notice-kinds.ts';
 import { ownersOf, topic } from '../topics.ts';
 
 const VERSION = 'notices-v2';

@@ -7,6 +7,9 @@ import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-lis
 import { useFillUpDialogs } from './record-dialogs.tsx';
 import { useSelectCategory } from './select-category.tsx';
 
+/** The fill-up whose details are open when somebody comes to the page, as from a notice. */
+const NAMED = 'fillup';
+
 interface FillUpListPageProps {
   readonly category: keyof typeof fillUpCategories;
 }
@@ -20,7 +23,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
   ]);
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { show, dialogs } = useFillUpDialogs();
+  const { show, dialogs } = useFillUpDialogs(address.get(NAMED) ?? undefined);
   const { add, addFirst, dialog } = useSelectCategory({
     title: 'Select Fillup Category',
     label: 'Add Fill-up',
@@ -48,7 +51,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
 /** What the other tab is narrowed to as well. */
 function narrowedAs(address: URLSearchParams): string {
   const kept = new URLSearchParams(address);
-  for (const key of ['page', 'unusual']) kept.delete(key);
+  for (const key of ['page', 'unusual', NAMED]) kept.delete(key);
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -12,9 +12,13 @@ export function useMaintenanceDialogs() {
   });
 }
 
-/** The details of a fill-up, with its correction and its deletion. */
-export function useFillUpDialogs() {
+/**
+ * The details of a fill-up, with its correction and its deletion.
+ * @param named whose details are open at first, and again where another one is named
+ */
+export function useFillUpDialogs(named?: string) {
   return useRecordDialogs<FillUp>({
+    named,
     details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
     correction: (fillUp, onClose) => (
       <CorrectDialog

@@ -16,12 +16,15 @@ interface Acts<Kept> {
 }
 
 interface Dialogs<Kept> {
+  /** Whose details are open at first, and again where another one is named. */
+  readonly named?: string | undefined;
   readonly details: (record: Pick<FillUp, 'id'>, acts: Acts<Kept>) => ReactNode;
   readonly correction: (record: Kept, onClose: () => void) => ReactNode;
 }
 
 /** What is open over a list of records: one's details, its correction or its deletion, one after the other. */
 export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
+  named,
   details,
   correction,
 }: Dialogs<Kept>) {
@@ -30,7 +33,12 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
     | { readonly what: 'details'; readonly record: Pick<FillUp, 'id'> }
     | { readonly what: 'correction' | 'deletion'; readonly record: Kept }
     | null
-  >(null);
+  >(named === undefined ? null : { what: 'details', record: { id: named } });
+  const [shown, setShown] = useState(named);
+  if (named !== shown) {
+    setShown(named);
+    if (named !== undefined) setOpen({ what: 'details', record: { id: named } });
+  }
   const show = (record: Pick<FillUp, 'id'>) => setOpen({ what: 'details', record });
   const turnTo = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
   const onClose = () => setOpen(null);

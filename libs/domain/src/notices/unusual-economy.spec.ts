@@ -1,0 +1,21 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { describe, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { tellOfEconomy, unusualEconomy, type UnusualEconomy } from './unusual-economy.ts';
+
+const LEAKING: UnusualEconomy = {
+  ...{ fillupId: 'slip', vehicleId: 'mh12', branchId: 'pune', managerId: 'meena' },
+  ...{ filledOn: '2026-11-18' as Day, economy: 290 as Hundredths, median: 410 as Hundredths, unit: 'km/l' },
+};
+
+describe('an unusual economy', () => {
+  it('is told of once, whatever it comes to later', () => {
+    given(unusualEconomy)
+      .when((state) => tellOfEconomy(LEAKING, state))
+      .thenEvent('EconomyFoundUnusual', LEAKING);
+    given(unusualEconomy, { type: 'EconomyFoundUnusual', data: LEAKING })
+      .when((state) => tellOfEconomy({ ...LEAKING, economy: 250 as Hundredths }, state))
+      .thenRejected('already-told');
+  });
+});

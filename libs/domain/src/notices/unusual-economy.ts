@@ -1,0 +1,46 @@
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
+
+const events = {
+  /** A fill-up ended an interval whose economy is far from the usual one: people are told once. */
+  EconomyFoundUnusual: v.object({
+    fillupId: v.string(),
+    vehicleId: v.string(),
+    /** Which bears the fill-up. */
+    branchId: v.string(),
+    /** Who looks after the vehicle. */
+    managerId: v.nullable(v.string()),
+    /** The day of the fill-up. */
+    filledOn: dayField,
+    /** Hundredths of `unit`, as is `median`. */
+    economy: hundredthsField,
+    /** Of the vehicle's intervals of the 90 days before. */
+    median: hundredthsField,
+    unit: v.picklist(['km/l', 'l/h']),
+  }),
+};
+
+export type UnusualEconomyEvent = EventsOf<typeof events>;
+export type UnusualEconomy = UnusualEconomyEvent['data'];
+
+interface Told {
+  readonly isTold: boolean;
+}
+
+/** Whether people were told of the economy of a fill-up. docs/rules/notices.md#unusual-economy. */
+export const unusualEconomy = aggregate<Told, typeof events, [organisationId: string, fillupId: string]>({
+  category: 'economy',
+  owner: (organisationId, fillupId) => [organisationId, fillupId],
+  events,
+  initial: { isTold: false },
+  evolve: { EconomyFoundUnusual: () => ({ isTold: true }) },
+});
+
+/** Tells once of a fill-up, also where a later correction makes it usual and unusual again. */
+export function tellOfEconomy(
+  found: UnusualEconomy,
+  { isTold }: Told,
+): Decision<UnusualEconomyEvent, 'already-told'> {
+  return isTold ? rejected('already-told') : accepted([{ type: 'EconomyFoundUnusual', data: found }]);
+}

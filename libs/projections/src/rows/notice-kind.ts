@@ -1,0 +1,112 @@
+import { type EntryType } from '@bahi/contract/entry-types';
+import { type roles } from '@bahi/contract/roles';
+import { type UserEvent } from '@bahi/domain/access/user';
+import { type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
+import { type CashTransferEvent } from '@bahi/domain/ledger/cash-transfer';
+import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type DueEvent, type DueThing } from '@bahi/domain/notices/due';
+import { type UnusualEconomy, type UnusualEconomyEvent } from '@bahi/domain/notices/unusual-economy';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Paise } from '@bahi/kernel/paise';
+
+type NoticeEvent =
+  | UserEvent
+  | TripEvent
+  | SettlementEvent
+  | VendorCreditEvent
+  | CashBoxesEvent
+  | CashTransferEvent
+  | ExpenseEvent
+  | DueEvent
+  | UnusualEconomyEvent;
+
+/** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
+export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What a notice is about: ids whose names are looked up when it is read, and what no row keeps. */
+export interface NoticeSubject {
+  readonly tripId?: string;
+  readonly partyId?: string;
+  readonly userId?: string;
+  readonly amountPaise?: Paise;
+  readonly writtenOffPaise?: Paise;
+  readonly entryType?: EntryType;
+  readonly reason?: string;
+  readonly role?: keyof typeof roles;
+  /** Absent for a notice of a trip, which names its own. */
+  readonly vehicleId?: string;
+  readonly due?: Pick<DueThing, 'documentType' | 'category' | 'dueDate' | 'threshold'>;
+  readonly fillupId?: string;
+  readonly economy?: Pick<UnusualEconomy, 'economy' | 'median' | 'unit'>;
+}
+
+/** What an event says to whom. Whoever did it is told nothing. */
+export interface Notice {
+  /** The ADMINs of that firm. */
+  readonly owners?: string | null;
+  readonly manager?: string | null;
+  readonly driver?: string | null;
+  readonly person?: string;
+  readonly branchId?: string;
+  readonly about: NoticeSubject;
+}
+
+/** Names as they are when the notice is read; '-' for what is gone. */
+export interface NoticeNames {
+  /** `Trip 1248` or, without a number, `Trip of MH12AB1234`. */
+  readonly trip: string;
+  /** `Latur to Bhiwandi`. */
+  readonly route: string;
+  readonly vehicle: string;
+  readonly party: string;
+  /** Whom it is about. */
+  readonly user: string;
+  /** Who did it. */
+  readonly actor: string;
+  /** `Rs.24,500`. */
+  readonly amount: string;
+  readonly writtenOff: string;
+  /** What an entry is called: `Advance`. */
+  readonly entry: string;
+  /** `: Another job`, or nothing. */
+  readonly because: string;
+  /** `Manager`. */
+  readonly role: string;
+  /** `Pollution expires on 15-12-2026`. */
+  readonly due: string;
+  /** `2.90 km/l, usually 4.10`. */
+  readonly economy: string;
+}
+
+export interface NoticeKind {
+  readonly on: NoticeEvent['type'];
+  /** Null where this event is nothing to tell, or is told as another kind. */
+  readonly of: (event: EventEnvelope<never>) => Notice | null;
+  /** Whom a push is sent to besides. */
+  readonly push: readonly Audience[];
+  /** Pushed once a day for all of them, with their count, and not each by itself. */
+  readonly isCounted?: true;
+  readonly title: string;
+  readonly body: (names: NoticeNames) => string;
+  /** A page of the client, for whoever reads it. */
+  readonly leadsTo: (about: NoticeSubject, readerId: string) => string;
+  /** What the way there is called. */
+  readonly action: string;
+}
+
+/** An event that makes a notice. */
+export type EventOf<Type extends NoticeEvent['type']> = EventEnvelope<
+  Extract<NoticeEvent, { readonly type: Type }>
+>;
+
+/** A kind of notice with the event that it is folded from. */
+export function notice<const Type extends NoticeEvent['type']>(
+  on: Type,
+  kind: Omit<NoticeKind, 'on' | 'of'> & { readonly of: (event: EventOf<Type>) => Notice | null },
+): NoticeKind {
+  return { ...kind, on, of: kind.of as NoticeKind['of'] };
+}
