@@ -7,7 +7,7 @@ import { type Member } from '@bahi/projections/caller';
 import { countDue } from '@bahi/projections/fleet/count-due.query';
 import { listDue } from '@bahi/projections/fleet/list-due.query';
 import { type DueRow } from '@bahi/projections/rows/due-item';
-import { dueProjection, dueTable } from '@bahi/projections/rows/due.projection';
+import { dueTable } from '@bahi/projections/rows/due.projection';
 import {
   documentItem,
   dueDocuments,
@@ -110,7 +110,7 @@ async function writeDueRows(
   firms: readonly [Firm, Firm],
   branches: readonly string[],
 ): Promise<void> {
-  await writeFirms(path, firms, [dueProjection]);
+  await writeFirms(path, firms);
   const random = seededRandom(1);
   const items = firms.flatMap(({ vehicles, managers }) =>
     vehicles.flatMap((vehicle) => itemsOf(random, vehicle, random.pickAny(managers)?.id ?? null, branches)),

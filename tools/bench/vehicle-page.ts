@@ -6,9 +6,8 @@ import { vehicleMetrics } from '@bahi/projections/fleet/vehicle-metrics.query';
 import { vehiclePerformance } from '@bahi/projections/fleet/vehicle-performance.query';
 import { expenseSummary } from '@bahi/projections/ledger/expense-summary.query';
 import { type ExpenseSpanRow } from '@bahi/projections/rows/expense-span';
-import { overviewProjection, resultTable, type ResultRow } from '@bahi/projections/rows/overview.projection';
-import { readingsProjection } from '@bahi/projections/rows/readings.projection';
-import { expenseSpanTable, transactionsProjection } from '@bahi/projections/rows/transactions.projection';
+import { resultTable, type ResultRow } from '@bahi/projections/rows/overview.projection';
+import { expenseSpanTable } from '@bahi/projections/rows/transactions.projection';
 import { type TripRow } from '@bahi/projections/rows/trips.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
@@ -67,7 +66,7 @@ function partsOf(
 
 /** The trips, and what the product adds up of them by vehicle, a row a day and a row a month. */
 async function writePageRows(path: string, firms: readonly [Firm, Firm], trips: number): Promise<void> {
-  await writeFirms(path, firms, [overviewProjection, transactionsProjection, readingsProjection]);
+  await writeFirms(path, firms);
   const sums = new SumsOfVehicles(firms);
   await writeTripRows(path, firms, trips, (row) => sums.add(row));
   const rows = rowsWriter(path);

@@ -72,7 +72,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   notices: ['rows'],
   trips: ['rows', 'files', 'fleet'],
   ledger: ['rows', 'parties', 'trips'],
-  overview: ['rows', 'trips'],
+  overview: ['rows', 'parties', 'trips'],
   maintenance: ['rows', 'files'],
 };
 

@@ -31,7 +31,7 @@ export function inspectScreens(view: View): void {
 }
 
 /** What axe calls serious or critical, a line an element. */
-async function seriousViolations(page: Page): Promise<string[]> {
+export async function seriousViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const results = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
   return results.violations

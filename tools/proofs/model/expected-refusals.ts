@@ -21,8 +21,9 @@ import { disableRules, userRules } from './people-refusals.ts';
 import { workOf } from './record-work.ts';
 import { returnRules } from './returned-cheque.ts';
 import { statusRules, workRules } from './work-refusals.ts';
+import { endRules } from './end-refusals.ts';
 import { rateRules, taxableTrip, taxRules } from './tax-limit.ts';
-import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
+import { paiseOf, total } from './exact.ts';
 
 /**
  * Every rule that a command breaks, by its code; empty: it has to be accepted. The order in which rules are looked
@@ -182,7 +183,7 @@ function sameLr(left: string | null, right: string | null): boolean {
   return plain(left) === plain(right);
 }
 
-function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
+export function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
   return trips.find(({ id }) => id === tripId);
 }
 
@@ -346,32 +347,6 @@ function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, brea
   const owner = parties.find(({ onAccount }) => onAccount.some(({ by }) => by === id));
   breaks('already-deleted', deleted);
   breaks('not-deletable', !deleted && owner !== undefined && onAccountOf(owner) < amount);
-}
-
-/** docs/rules/trips.md#fares-by-the-hour: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
-function lowestReading(trip: BookTrip): bigint {
-  const start = trip.startReading ?? 0n;
-  const taken = trip.fare - balanceOf(trip);
-  if (trip.rateType !== 'PER_HR' || taken <= 0n) return start;
-  return start + (taken * 100n + trip.rate - 1n) / trip.rate;
-}
-
-function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
-  breaks('not-found', trip === undefined);
-  breaks('invalid-input', input.endedAt > books.today);
-  if (trip === undefined) return;
-  const byHour = books.vehicles.find(({ id }) => id === trip.vehicleId)?.byHour;
-  const { endReading = null, unloadingWeight = null } = input;
-  breaks('trip-status', trip.status !== 'STARTED');
-  breaks('date-before-start', input.endedAt < trip.startedAt);
-  breaks('field-required', byHour === true && endReading === null);
-  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < lowestReading(trip));
-  breaks('field-not-allowed', trip.load === null && unloadingWeight !== null);
-  if (trip.load === null) return;
-  breaks('field-required', unloadingWeight === null);
-  const isMore = unloadingWeight !== null && gramsOf(unloadingWeight, trip.load.unit) > trip.load.grams;
-  breaks('unloading-exceeds-loading', isMore);
 }
 
 function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): void {

@@ -1,5 +1,6 @@
 // Managers with one branch, with both and with the other one, at every route: what a branch booked is unknown to who
 // does not see it. docs/rules/branches.md#who-sees-which-branch.
+import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { type Definition } from '@bahi/contract/define';

@@ -246,7 +246,7 @@ describe('a device whose session ended with another role', () => {
     });
     const subscription = service.subscribe('desk', VAPID.VAPID_PUBLIC_KEY);
     await server.call(subscribePush, { fcmToken: JSON.stringify(subscription) }, { token });
-    for (const name of Object.keys(settings)) delete settings[name];
+    for (const name of Object.keys(settings)) Reflect.deleteProperty(settings, name);
     await server.restart();
     await firm.call(updateUser, { userId, role: 'ADMIN' });
     server.passTime(2 * DAY);

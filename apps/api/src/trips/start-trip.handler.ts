@@ -1,7 +1,7 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { refuseDeliveryBranch } from '@bahi/domain/trips/delivery-branch';
+import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';

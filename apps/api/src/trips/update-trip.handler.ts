@@ -2,7 +2,7 @@ import { type InputOf } from '@bahi/contract/define';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { branch, type Branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { refuseDeliveryBranch } from '@bahi/domain/trips/delivery-branch';
+import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';

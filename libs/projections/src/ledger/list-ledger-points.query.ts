@@ -21,7 +21,7 @@ import { branchSharesOf } from './branch-shares.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
-import { undoableEntries } from './undoable-entries.ts';
+import { undoableEntries } from '../rows/undoable-entries.ts';
 
 type Point = v.InferInput<typeof ledgerPoint>;
 

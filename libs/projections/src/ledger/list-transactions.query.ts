@@ -18,7 +18,7 @@ import { type MoneyMoved } from '../rows/money-moved.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { askedResults, forEachPart, type AskedVehicles } from '../results.ts';
-import { vehiclesOfBranch } from '../vehicles-of-branch.ts';
+import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 import { listedTransactions } from './listed-transactions.ts';
 
 type Input = InputOf<typeof contract>;

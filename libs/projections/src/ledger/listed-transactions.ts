@@ -13,7 +13,7 @@ import { transactionTable, type TransactionRow } from '../rows/transactions.proj
 import { type Boxes } from '../rows/transfer-rows.ts';
 import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
 import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
-import { undoableEntries } from './undoable-entries.ts';
+import { undoableEntries } from '../rows/undoable-entries.ts';
 
 type Listed = v.InferInput<typeof listedTransaction>;
 

@@ -83,9 +83,7 @@ async function ofBranches(
   const direction = balanceType === 'PAYABLE' ? 1 : -1;
   const found = (balanceType === null ? accounts : signed(balanceType))
     .filter(({ type }) => types.includes(type))
-    .toSorted(
-      (one, other) => direction * (one.balancePaise - other.balancePaise || one.position - other.position),
-    );
+    .toSorted((one, other) => direction * (one.balancePaise - other.balancePaise || inOrder(one, other)));
   const sumOf = (sign: keyof typeof SIGNS) => sum(signed(sign), ({ balancePaise }) => balancePaise);
   return {
     page: { rows: found.slice(offset, offset + limit), length: lengthUpTo(found.length) },
@@ -96,4 +94,8 @@ async function ofBranches(
 function signOf(balancePaise: Paise): keyof typeof SIGNS | null {
   if (balancePaise === 0) return null;
   return balancePaise > 0 ? 'RECEIVABLE' : 'PAYABLE';
+}
+
+function inOrder({ position }: PartyRow, other: PartyRow): number {
+  return position < other.position ? -1 : 1;
 }

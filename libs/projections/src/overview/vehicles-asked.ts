@@ -2,7 +2,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { areOwn } from '../own-ids.ts';
 import { daysOf, type AskedVehicles, type Days } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { vehiclesOfBranch } from '../vehicles-of-branch.ts';
+import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 
 interface VehicleFilter extends Days {
   readonly vehicleNo: string | readonly string[] | null;

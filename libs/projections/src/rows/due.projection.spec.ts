@@ -16,7 +16,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { FIRM, recorded } from '../book-fixtures.ts';
 import { DRIVER, documentSet, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
 import { dueKey, NO_DAY } from './due-item.ts';
@@ -199,6 +199,8 @@ function playedTrips(steps: readonly Step[]): DomainEvent[] {
       return [started(trip, date, startReading)];
     }
     switch (what) {
+      case 'start':
+        return [];
       case 'end':
         return [ended(trip, date, startReading, vehicleId)];
       case 'cancel':

@@ -38,7 +38,19 @@ export function readingKey(source: ReadingSource, sourceId: string): string {
   return `${sourceId} ${source}`;
 }
 
-type KnownEvent = VehicleEvent | TripEvent | ExpenseEvent;
+type KnownEvent = Extract<
+  VehicleEvent | TripEvent | ExpenseEvent,
+  {
+    readonly type:
+      | 'VehicleCreated'
+      | 'TripStarted'
+      | 'TripEnded'
+      | 'TripUpdated'
+      | 'TripCancelled'
+      | 'TripMaintenanceCorrected'
+      | 'MaintenanceCorrected';
+  }
+>;
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
 /** The readings that an event adds, changes or takes back. docs/rules/fleet.md#odometer. */

@@ -9,7 +9,7 @@ import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bah
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
-import { returnableEntries } from '../ledger/undoable-entries.ts';
+import { returnableEntries } from '../rows/undoable-entries.ts';
 import { namedBranches } from '../rows/branch-names.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';

@@ -14,7 +14,7 @@ function shown(canned: CannedResponse) {
 
 describe('the boxes of a branch', () => {
   it('hold what their cash books close with, and add up', async () => {
-    const figures = { opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
+    const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
     const { container, posted } = shown(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([

@@ -36,11 +36,13 @@ describe('what a branch owes and is owed', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Raipur owes Head Office',
-      'Paid in Head Office for Raipur 31 entries',
-      'Received in Head Office for Raipur 1 entry',
+      'Paid in Head Office for Raipur',
+      'Received in Head Office for Raipur',
       'owed by Raipur',
     ]);
     expect(screen.getByText('as of 20-11-2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '31 entries' }).nextSibling?.textContent).toBe('−₹1,26,300.00');
+    expect(screen.getByRole('link', { name: '1 entry' }).nextSibling?.textContent).toBe('₹84,500.00');
     const pair = `branchId=${RAIPUR.id}&otherBranchId=${HEAD_OFFICE.id}&endDate=2026-11-20`;
     expect(
       within(list)

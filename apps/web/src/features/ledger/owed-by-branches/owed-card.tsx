@@ -67,12 +67,10 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
           <ul className="branch-debt-parts">
             {other.parts.map(({ part, amount, entries }) => (
               <li key={part}>
-                <span>
-                  {partInWords(part, branch.name, other.branch.name)}{' '}
-                  <Link to={entriesOf(branch.id, other.branch.id, endDate, part)}>
-                    {`${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`}
-                  </Link>
-                </span>
+                <span>{partInWords(part, branch.name, other.branch.name)}</span>
+                <Link to={entriesOf(branch.id, other.branch.id, endDate, part)}>
+                  {`${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`}
+                </Link>
                 <Money paise={amount} weight={400} />
               </li>
             ))}

@@ -5,11 +5,17 @@ import { type Day } from '@bahi/kernel/day';
 import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { HEAD_OFFICE, RAIPUR } from '../../ledger/two-branches-specimen.ts';
+import { type Branch } from '../../branch-choice.ts';
 import { BranchesCard } from './branches-card.tsx';
 
 afterEach(cleanup);
 
+const branch = (id: string, name: string, code: string): Branch => ({
+  ...{ id, name, code, isHeadOffice: code === 'HO', status: 'ACTIVE' },
+  ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
+});
+const HEAD_OFFICE = branch('88888888-8888-4888-8888-888888888881', 'Head Office', 'HO');
+const RAIPUR = branch('88888888-8888-4888-8888-888888888883', 'Raipur', 'RPR');
 const PERIOD = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
 const figures = (trips: number, revenue: number, expenses: number, interBranch: number) => ({
   ...{ totalTrips: trips, totalRevenue: revenue, totalExpenses: expenses },
@@ -51,13 +57,13 @@ describe('the branches on the overview', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
     const days = 'startDate=2026-08-20&endDate=2026-11-20';
-    const branch = `&branchId=${RAIPUR.id}`;
+    const ofRaipur = `&branchId=${RAIPUR.id}`;
     const info = `/dashboard/branches/info?id=${RAIPUR.id}&${days}`;
     expect(pages(raipur)).toEqual([
       info,
-      `/dashboard/trips?${days}${branch}`,
+      `/dashboard/trips?${days}${ofRaipur}`,
       ...['REVENUE', 'EXPENSE', 'PROFIT'].map(
-        (kind) => `/dashboard/transactions?kind=${kind}&${days}${branch}`,
+        (kind) => `/dashboard/transactions?kind=${kind}&${days}${ofRaipur}`,
       ),
       info,
     ]);

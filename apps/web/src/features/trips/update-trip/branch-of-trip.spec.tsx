@@ -24,6 +24,7 @@ const STARTED = {
 } as const;
 const raipur = '88888888-8888-4888-8888-888888888883';
 const branches: BranchChoice = {
+  homeId: ANSWERED.branch.id,
   options: [
     { value: ANSWERED.branch.id, label: 'Head Office', detail: 'HO' },
     { value: raipur, label: 'Raipur', detail: 'RPR' },

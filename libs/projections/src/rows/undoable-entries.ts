@@ -2,10 +2,10 @@ import { headOfficeOf } from '@bahi/domain/access/branch';
 import { isPaidByCheque } from '@bahi/domain/money/entry';
 import { type BranchSet } from '@bahi/domain/scope';
 import { type Rows } from '@bahi/read-store/read-store';
-import { tripsOf } from '../rows/entry-trips.ts';
-import { settlementTable } from '../rows/ledger.projection.ts';
-import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { tripsOf } from './entry-trips.ts';
+import { settlementTable } from './ledger.projection.ts';
+import { transactionTable, type TransactionRow } from './transactions.projection.ts';
+import { tripTable } from './trips.projection.ts';
 
 /**
  * Whether an entry of a page can be taken back, deleted or returned: it has not been yet, and whoever asks sees all that

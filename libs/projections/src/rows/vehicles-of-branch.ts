@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { daysOf, type AskedVehicles, type Days, type VehicleDays } from './results.ts';
-import { branchVehicleTable, type BranchVehicleRow } from './rows/branch-books.projection.ts';
+import { daysOf, type AskedVehicles, type Days, type VehicleDays } from '../results.ts';
+import { branchVehicleTable, type BranchVehicleRow } from './branch-books.projection.ts';
 
 interface OfBranch {
   readonly organisationId: string;

@@ -1,7 +1,7 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Branch, headOfficeOf } from '../access/branch.ts';
-import { refuseClosedBranch } from '../access/closed-branch.ts';
+import { type Branch, headOfficeOf } from './branch.ts';
+import { refuseClosedBranch } from './closed-branch.ts';
 
 /** A trip is delivered at an open branch of the firm, which its caller need not see. `id` null: at none. */
 export function refuseDeliveryBranch(

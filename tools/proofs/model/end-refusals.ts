@@ -1,0 +1,30 @@
+import { balanceOf, type Books, type BookTrip } from './books.ts';
+import { type InputFor } from './commands.ts';
+import { gramsOf, hundredthsOf } from './exact.ts';
+import { type Breaks, tripOf } from './expected-refusals.ts';
+
+/** docs/rules/trips.md#fares-by-the-hour: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
+function lowestReading(trip: BookTrip): bigint {
+  const start = trip.startReading ?? 0n;
+  const taken = trip.fare - balanceOf(trip);
+  if (trip.rateType !== 'PER_HR' || taken <= 0n) return start;
+  return start + (taken * 100n + trip.rate - 1n) / trip.rate;
+}
+
+export function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.endedAt > books.today);
+  if (trip === undefined) return;
+  const byHour = books.vehicles.find(({ id }) => id === trip.vehicleId)?.byHour;
+  const { endReading = null, unloadingWeight = null } = input;
+  breaks('trip-status', trip.status !== 'STARTED');
+  breaks('date-before-start', input.endedAt < trip.startedAt);
+  breaks('field-required', byHour === true && endReading === null);
+  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < lowestReading(trip));
+  breaks('field-not-allowed', trip.load === null && unloadingWeight !== null);
+  if (trip.load === null) return;
+  breaks('field-required', unloadingWeight === null);
+  const isMore = unloadingWeight !== null && gramsOf(unloadingWeight, trip.load.unit) > trip.load.grams;
+  breaks('unloading-exceeds-loading', isMore);
+}
