@@ -1,8 +1,16 @@
+import { type OdoType } from '@bahi/contract/labels';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
-import { economiesOf, intervalsOf, type Fuelling } from './economy.ts';
+import {
+  economiesOf,
+  intervalsOf,
+  MEDIAN_DAYS,
+  type Economy,
+  type Fuelling,
+  type Interval,
+} from './economy.ts';
 
 const START = '2026-01-01' as Day;
 
@@ -21,6 +29,31 @@ const fuelling = (id: string, day: number, change: Partial<Record<keyof Fuelling
 /** Full tanks ten days apart, each with its reading in km and 100 l. */
 const tanks = (...readings: readonly number[]) =>
   readings.map((km, index) => fuelling(`t${index}`, index * 10, { reading: km * 100 }));
+
+/** The definition of docs/rules/fleet.md#fuel-economy, word by word. */
+function plainEconomies(intervals: readonly Interval[], odoType: OdoType): ReadonlyMap<string, Economy> {
+  const [top, bottom] =
+    odoType === 'HR' ? (['litres', 'distance'] as const) : (['distance', 'litres'] as const);
+  const shown = (over: bigint, under: bigint) => Number((200n * over + under) / (2n * under)) as Hundredths;
+  return new Map(
+    intervals.map((interval): readonly [string, Economy] => {
+      const [mine, mineBy] = [BigInt(interval[top]), BigInt(interval[bottom])];
+      const value = shown(mine, mineBy);
+      const before = intervals
+        .filter(({ to }) => to.date < interval.to.date && addDays(to.date, MEDIAN_DAYS) >= interval.to.date)
+        .map((each) => [BigInt(each[top]), BigInt(each[bottom])] as const)
+        .toSorted(([one, by], [other, otherBy]) => (one * otherBy < other * by ? -1 : 1));
+      const [low, high] = [before[(before.length - 1) >> 1], before[before.length >> 1]];
+      if (before.length < 3 || low === undefined || high === undefined)
+        return [interval.to.id, { interval, value, median: null, unusual: false }];
+      const median = low[0] * high[1] + high[0] * low[1];
+      const medianBy = 2n * low[1] * high[1];
+      const away = mine * medianBy - median * mineBy;
+      const unusual = 100n * (away < 0n ? -away : away) > 15n * median * mineBy;
+      return [interval.to.id, { interval, value, median: shown(median, medianBy), unusual }];
+    }),
+  );
+}
 
 describe('fuel economy, full tank to full tank', () => {
   it('divides the distance by all fuel behind the first tank', () => {
@@ -125,6 +158,50 @@ describe('fuel economy, full tank to full tank', () => {
         }
       }),
     );
+  });
+
+  it('is what a plain count of the rules makes of it, asked of all or of some', () => {
+    fc.assert(
+      fc.property(
+        someFuellings,
+        fc.constantFrom('KM', 'HR'),
+        fc.func(fc.boolean()),
+        (all, odoType, isAsked) => {
+          const plain = plainEconomies(intervalsOf(all), odoType);
+          expect(economiesOf(all, odoType)).toEqual(plain);
+          const asked = new Set(all.map(({ id }) => id).filter((id) => isAsked(id)));
+          expect(economiesOf(all, odoType, asked)).toEqual(
+            new Map([...plain].filter(([id]) => asked.has(id))),
+          );
+        },
+      ),
+    );
+  });
+
+  it('compares quotients whose products are beyond the safe integers', () => {
+    const huge = [1, 2, 3, 4].map((nth) =>
+      fuelling(`t${nth}`, nth, {
+        reading: nth * 4_000_000_000_000_000 + nth * nth,
+        litres: 9_000_000_000_000_001,
+      }),
+    );
+    const all = [fuelling('t0', 0, { reading: 0 }), ...huge];
+    expect(economiesOf(all, 'KM')).toEqual(plainEconomies(intervalsOf(all), 'KM'));
+  });
+
+  it('looks at the day of each tank a few times, however many tanks 90 days hold', () => {
+    const looks = (count: number) => {
+      let looked = 0;
+      const all = Array.from({ length: count }, (_, nth) =>
+        Object.defineProperty(fuelling(`t${nth}`, Math.floor(nth / 20), { reading: nth * 40_000 }), 'date', {
+          get: () => ((looked += 1), addDays(START, Math.floor(nth / 20))),
+        }),
+      );
+      economiesOf(all, 'KM');
+      return looked / count;
+    };
+    // The plain way looks at every tank of the 90 days for each of them: four times as many, four times as often.
+    expect(looks(1_600)).toBeLessThan(2 * looks(400));
   });
 
   it('is the mirror of itself in km/l and l/h', () => {

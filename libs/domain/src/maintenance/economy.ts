@@ -57,27 +57,37 @@ export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[]
   return intervals;
 }
 
-/** The economy of each interval by the id of the tank that ends it. */
-export function economiesOf(fuellings: readonly Fuelling[], odoType: OdoType): ReadonlyMap<string, Economy> {
-  const intervals = intervalsOf(fuellings);
-  // In their order, so that none looks at the whole life of its vehicle.
-  let since = 0;
-  return new Map(
-    intervals.map((interval, index) => {
-      const first = addDays(interval.to.date, -MEDIAN_DAYS);
-      while ((intervals[since]?.to.date ?? first) < first) since++;
-      return [interval.to.id, economyOf(interval, intervals.slice(since, index), odoType)];
-    }),
-  );
+/**
+ * The economy of each interval by the id of the tank that ends it; only of those in `wanted`, if it is given. The cost
+ * grows with the number of fuellings, not with their square: a vehicle may have thousands of tanks in 90 days.
+ */
+export function economiesOf(
+  fuellings: readonly Fuelling[],
+  odoType: OdoType,
+  wanted?: ReadonlySet<string>,
+): ReadonlyMap<string, Economy> {
+  return economiesIn(intervalsOf(fuellings), odoType, wanted);
 }
 
-function economyOf(interval: Interval, since: readonly Interval[], odoType: OdoType): Economy {
-  const { date } = interval.to;
-  const before = since.filter(({ to }) => to.date < date);
-  const quotient = quotientOf(interval, odoType);
+/** The same from intervals in their order. */
+export function economiesIn(
+  intervals: readonly Interval[],
+  odoType: OdoType,
+  wanted?: ReadonlySet<string>,
+): ReadonlyMap<string, Economy> {
+  const economies = new Map<string, Economy>();
+  const medians = new SlidingMedian(intervals, odoType);
+  for (const interval of intervals) {
+    if (wanted?.has(interval.to.id) === false) continue;
+    economies.set(interval.to.id, economyOf(interval, odoType, medians.moveTo(interval.to.date)));
+  }
+  return economies;
+}
+
+function economyOf(interval: Interval, odoType: OdoType, median: ExactQuotient | null): Economy {
+  const quotient = exact(quotientOf(interval, odoType));
   const value = rounded(quotient);
-  if (before.length < FEWEST_FOR_MEDIAN) return { interval, value, median: null, unusual: false };
-  const median = medianOf(before.map((each) => quotientOf(each, odoType)));
+  if (median === null) return { interval, value, median, unusual: false };
   return { interval, value, median: rounded(median), unusual: isUnusual(quotient, median) };
 }
 
@@ -101,46 +111,102 @@ function intervalBetween(from: Fuelling, to: Fuelling, filled: readonly Fuelling
   return { from, to, distance, litres };
 }
 
-/** An exact quotient of two positive whole numbers. */
+/** A quotient of two positive whole numbers. */
 interface Quotient {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The same, to calculate with beyond the safe integers. */
+interface ExactQuotient {
   readonly top: bigint;
   readonly bottom: bigint;
 }
 
 function quotientOf({ distance, litres }: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Quotient {
-  return odoType === 'HR'
-    ? { top: BigInt(litres), bottom: BigInt(distance) }
-    : { top: BigInt(distance), bottom: BigInt(litres) };
+  return odoType === 'HR' ? { top: litres, bottom: distance } : { top: distance, bottom: litres };
+}
+
+function exact({ top, bottom }: Quotient): ExactQuotient {
+  return { top: BigInt(top), bottom: BigInt(bottom) };
 }
 
 /** What a distance on so many litres comes to, in hundredths of km/l or l/h, rounded half up. */
 export function economyIn(of: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Hundredths {
-  return rounded(quotientOf(of, odoType));
+  return rounded(exact(quotientOf(of, odoType)));
 }
 
-/** The mean of the middle two where they are even. */
-function medianOf(quotients: readonly Quotient[]): Quotient {
-  const sorted = quotients.toSorted((one, other) => Number(difference(one, other).top));
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  if (low === undefined || high === undefined) throw new Error('a median rests on some intervals');
+/** The median of the intervals that end in the 90 days before a day, which only moves on. */
+class SlidingMedian {
+  /** In the order of their size. */
+  readonly #sorted: Quotient[] = [];
+  /** The sorted ones belong to the intervals from `#first` up to and without `#next`. */
+  #first = 0;
+  #next = 0;
+
+  constructor(
+    private readonly intervals: readonly Interval[],
+    private readonly odoType: OdoType,
+  ) {}
+
+  /** The mean of the middle two of an even number; null where it would rest on too few. */
+  moveTo(day: Day): ExactQuotient | null {
+    for (const quotient of this.#endedBefore(day, this.#next)) {
+      this.#sorted.splice(this.#indexOf(quotient), 0, quotient);
+      this.#next++;
+    }
+    for (const quotient of this.#endedBefore(addDays(day, -MEDIAN_DAYS), this.#first)) {
+      this.#sorted.splice(this.#indexOf(quotient), 1);
+      this.#first++;
+    }
+    const middle = this.#sorted.length / 2;
+    const [low, high] = [this.#sorted[Math.ceil(middle) - 1], this.#sorted[Math.floor(middle)]];
+    if (this.#sorted.length < FEWEST_FOR_MEDIAN || low === undefined || high === undefined) return null;
+    return meanOf(exact(low), exact(high));
+  }
+
+  #endedBefore(day: Day, from: number): readonly Quotient[] {
+    let to = from;
+    while ((this.intervals[to]?.to.date ?? day) < day) to++;
+    return this.intervals.slice(from, to).map((interval) => quotientOf(interval, this.odoType));
+  }
+
+  /** Finds the first quotient that is not smaller, by halving the range. */
+  #indexOf(quotient: Quotient): number {
+    let [from, to] = [0, this.#sorted.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isLess(this.#sorted[middle] ?? quotient, quotient)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+function isLess(one: Quotient, other: Quotient): boolean {
+  const [mine, others] = [one.top * other.bottom, other.top * one.bottom];
+  if (Number.isSafeInteger(mine) && Number.isSafeInteger(others)) return mine < others;
+  return difference(exact(one), exact(other)).top < 0n;
+}
+
+function meanOf(one: ExactQuotient, other: ExactQuotient): ExactQuotient {
   return {
-    top: low.top * high.bottom + high.top * low.bottom,
-    bottom: 2n * low.bottom * high.bottom,
+    top: one.top * other.bottom + other.top * one.bottom,
+    bottom: 2n * one.bottom * other.bottom,
   };
 }
 
-function difference(one: Quotient, other: Quotient): Quotient {
+function difference(one: ExactQuotient, other: ExactQuotient): ExactQuotient {
   return { top: one.top * other.bottom - other.top * one.bottom, bottom: one.bottom * other.bottom };
 }
 
 /** Strictly more than 15 %, three twentieths, from the median. */
-function isUnusual(quotient: Quotient, median: Quotient): boolean {
+function isUnusual(quotient: ExactQuotient, median: ExactQuotient): boolean {
   const { top, bottom } = difference(quotient, median);
   const away = top < 0n ? -top : top;
   return 20n * away * median.bottom > 3n * median.top * bottom;
 }
 
-function rounded({ top, bottom }: Quotient): Hundredths {
+function rounded({ top, bottom }: ExactQuotient): Hundredths {
   return Number((200n * top + bottom) / (2n * bottom)) as Hundredths;
 }

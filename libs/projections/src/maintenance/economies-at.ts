@@ -1,61 +1,72 @@
-import { type OdoType } from '@bahi/contract/labels';
 import { economiesOf, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/domain/maintenance/economy';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 
 /**
  * The economies of the intervals that these fill-ups end, by their ids. Of each vehicle only the time that they and
- * their medians rest on is read.
+ * their medians rest on is read: fill-ups far apart leave out what lies between them.
  */
 export async function economiesAt(
   rows: Rows,
   fillUps: readonly MaintenanceRow[],
 ): Promise<ReadonlyMap<string, Economy>> {
   const tanks = fillUps.filter(({ isTank, isCorrection }) => isTank && !isCorrection);
-  const spans = new Map<string, { readonly first: Day; readonly last: Day }>();
-  for (const { vehicleId, occurredOn } of tanks) {
-    const { first, last } = spans.get(vehicleId) ?? { first: occurredOn, last: occurredOn };
-    spans.set(vehicleId, {
-      first: occurredOn < first ? occurredOn : first,
-      last: occurredOn > last ? occurredOn : last,
-    });
-  }
+  const ofVehicles = new Map<string, MaintenanceRow[]>(tanks.map(({ vehicleId }) => [vehicleId, []]));
+  for (const tank of tanks) ofVehicles.get(tank.vehicleId)?.push(tank);
   const all: [string, Economy][] = [];
-  for (const vehicle of (await rows.getMany(vehicleTable, spans.keys())).values()) {
-    const { id: vehicleId, organisationId, odoType } = vehicle;
-    const span = spans.get(vehicleId);
-    if (span === undefined) continue;
-    const ofVehicle = { organisationId, vehicleId, odoType };
-    all.push(...(await economiesBetween(rows, ofVehicle, span.first, span.last)));
-  }
+  for (const vehicle of (await rows.getMany(vehicleTable, ofVehicles.keys())).values())
+    for (const { ids, first, last } of spansOf(ofVehicles.get(vehicle.id) ?? [])) {
+      const fuel = await fuelBetween(rows, vehicle, first, last);
+      all.push(...economiesOf(fuel, vehicle.odoType, ids));
+    }
   return new Map(all);
 }
 
-interface OfVehicle {
-  readonly organisationId: string;
-  readonly vehicleId: string;
-  readonly odoType: OdoType;
+/** The tanks of some days. */
+interface Span {
+  readonly ids: Set<string>;
+  readonly first: Day;
+  last: Day;
+}
+
+/** A tank belongs to the span before it if its median looks back on it. */
+function spansOf(tanks: readonly MaintenanceRow[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { id, occurredOn } of tanks.toSorted(byDay)) {
+    const span = spans.at(-1);
+    if (span === undefined || span.last < addDays(occurredOn, -MEDIAN_DAYS))
+      spans.push({ ids: new Set([id]), first: occurredOn, last: occurredOn });
+    else {
+      span.ids.add(id);
+      span.last = occurredOn;
+    }
+  }
+  return spans;
+}
+
+function byDay(one: MaintenanceRow, other: MaintenanceRow): number {
+  return one.occurredOn < other.occurredOn ? -1 : Number(one.occurredOn > other.occurredOn);
 }
 
 /**
- * Those whose later tank lies between two days, both included, and of the days that their medians look back on. Null is
- * no bound.
+ * The fuel of a vehicle that the intervals rest on whose later tank lies between two days, both included, and those of
+ * the days that their medians look back on. Null is no bound.
  */
-export async function economiesBetween(
+export async function fuelBetween(
   rows: Rows,
-  { organisationId, vehicleId, odoType }: OfVehicle,
+  { organisationId, id: vehicleId }: Pick<VehicleRow, 'organisationId' | 'id'>,
   first: Day | null,
   last: Day | null,
-): Promise<ReadonlyMap<string, Economy>> {
+): Promise<readonly Fuelling[]> {
   const standing = { organisationId, vehicleId, isCorrection: false };
   const startDate = first === null ? null : await firstDayBehind(rows, standing, first);
   const fuel = await rows.find(maintenanceTable, {
     where: { ...standing, category: 'FUEL', occurredOn: inDays({ startDate, endDate: last }) },
   });
-  return economiesOf(fuel.map(asFuelling), odoType);
+  return fuel.map(asFuelling);
 }
 
 /** From where the intervals that end on or after a day, and those of their medians, are whole. */
@@ -69,7 +80,7 @@ async function firstDayBehind(rows: Rows, standing: Where<MaintenanceRow>, day: 
   return tankBefore?.occurredOn ?? looksBackTo;
 }
 
-export function asFuelling(row: MaintenanceRow): Fuelling {
+function asFuelling(row: MaintenanceRow): Fuelling {
   const { id, occurredOn: date, details, position } = row;
   if (row.litres === null) throw new Error('fuel has its litres');
   return {

@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type OdoType } from '@bahi/contract/labels';
 import { MAX_INTERVALS, type vehicleUsage as contract } from '@bahi/contract/maintenance/vehicle-usage';
-import { type Economy } from '@bahi/domain/maintenance/economy';
+import { economiesIn, intervalsOf, type Economy, type Interval } from '@bahi/domain/maintenance/economy';
 import { usageOf, type UsageBasis } from '@bahi/domain/maintenance/usage';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
@@ -15,7 +15,7 @@ import { maintenanceTable } from '../rows/maintenance.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 import { readingTable } from '../rows/readings.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { economiesBetween } from './economies-at.ts';
+import { fuelBetween } from './economies-at.ts';
 import { economyResponse, economyUnit, measured } from './maintenance-response.ts';
 
 type Answer = WireResponse<typeof contract>;
@@ -34,17 +34,18 @@ export async function vehicleUsage(
   const vehicle = await rows.get(vehicleTable, vehicleId);
   if (vehicle?.organisationId !== organisationId) return null;
   const { odoType } = vehicle;
-  const economies = await economiesWithin(rows.firm, vehicle, days);
+  const { all, within } = await intervalsOfVehicle(rows.firm, vehicle, days);
   const usage = usageOf(
     {
       ...(await readingsOf(rows, vehicleId, days)),
       litres: await litresOf(rows, vehicle, days),
       expense: await expenseOf(rows, vehicle, days),
-      intervals: economies.map(({ interval }) => interval),
+      intervals: within,
     },
     odoType,
   );
-  const shown = await visibleOf(rows, economies);
+  const visible = await visibleOf(rows, within);
+  const shown = visible.slice(-MAX_INTERVALS).map(({ to }) => to.id);
   return {
     odoType,
     kmRun: measured(usage.distance),
@@ -56,31 +57,26 @@ export async function vehicleUsage(
     expense: inRupees(usage.expense),
     costPerKm: inRupees(usage.costPerUnit),
     ofSomeBranches: branches !== 'ALL',
-    intervals: shown.slice(-MAX_INTERVALS).map((economy) => intervalResponse(economy, odoType)),
-    length: shown.length,
+    intervals: [...economiesIn(all, odoType, new Set(shown)).values()].map((economy) =>
+      intervalResponse(economy, odoType),
+    ),
+    length: visible.length,
   };
 }
 
-/** Those of the vehicle, whoever paid for the fuel, in the order of the tanks. */
-async function economiesWithin(
-  rows: Rows,
-  { organisationId, id: vehicleId, odoType }: VehicleRow,
-  { startDate, endDate }: Days,
-): Promise<readonly Economy[]> {
-  const ofVehicle = { organisationId, vehicleId, odoType };
-  const economies = await economiesBetween(rows, ofVehicle, startDate, endDate);
-  return [...economies.values()].filter(
-    ({ interval }) => startDate === null || interval.to.date >= startDate,
-  );
+/** From full tank to full tank, whoever paid for the fuel: those of the period, and with those that their medians rest on. */
+async function intervalsOfVehicle(rows: Rows, vehicle: VehicleRow, { startDate, endDate }: Days) {
+  const all = intervalsOf(await fuelBetween(rows, vehicle, startDate, endDate));
+  return { all, within: all.filter(({ to }) => startDate === null || to.date >= startDate) };
 }
 
 /** Those whose fill-up the caller may open. */
-async function visibleOf(rows: ScopedRows, economies: readonly Economy[]): Promise<readonly Economy[]> {
+async function visibleOf(rows: ScopedRows, intervals: readonly Interval[]): Promise<readonly Interval[]> {
   const visible = await rows.getMany(
     maintenanceTable,
-    economies.map(({ interval }) => interval.to.id),
+    intervals.map(({ to }) => to.id),
   );
-  return economies.filter(({ interval }) => visible.has(interval.to.id));
+  return intervals.filter(({ to }) => visible.has(to.id));
 }
 
 const NEWEST = ['-date', '-hundredths'] as const;
