@@ -44,8 +44,15 @@ describe('the slots of uploads', () => {
     expect(begun(slots, owner).letIn()).toBe(4);
   });
 
-  it('are forty of all', () => {
+  it('are ten of a firm, however many people send, and the other firms have theirs', () => {
+    const slots = new UploadSlots();
     const members = Array.from({ length: 20 }, (_, index) => person(`member ${index}`, 'firm'));
+    expect(begun(slots, ...members).letIn()).toBe(10);
+    expect(begun(slots, person('other owner', 'other firm')).letIn()).toBe(4);
+  });
+
+  it('are forty of all', () => {
+    const members = Array.from({ length: 20 }, (_, index) => person(`member ${index}`, `firm ${index % 5}`));
     expect(begun(new UploadSlots(), ...members).letIn()).toBe(40);
   });
 });

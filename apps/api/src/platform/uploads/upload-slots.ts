@@ -1,8 +1,12 @@
 import { refusal } from '../api-error.ts';
 import { type Principal } from '../caller.ts';
 
-/** An upload is held in memory while it arrives: so many at once, of one person, of all without a firm, and of all. */
+/**
+ * An upload is held in memory while it arrives: so many at once, of one person, of one firm, of all without a firm, and
+ * of all. No firm takes more than a quarter, so that slow uploads of one keep no other firm waiting.
+ */
 const OF_ONE = 4;
+const OF_FIRM = 10;
 const OF_STRANGERS = 8;
 const OF_ALL = 40;
 
@@ -17,7 +21,9 @@ export class UploadSlots {
   async hold<T>(sender: Principal, work: () => Promise<T>): Promise<T> {
     const pools = [
       ...(sender.userId === null ? [] : [{ name: sender.userId, size: OF_ONE }]),
-      ...(sender.organisationId === null ? [{ name: STRANGERS, size: OF_STRANGERS }] : []),
+      sender.organisationId === null
+        ? { name: STRANGERS, size: OF_STRANGERS }
+        : { name: sender.organisationId, size: OF_FIRM },
       { name: ALL, size: OF_ALL },
     ];
     if (pools.some(({ name, size }) => this.#of(name) >= size)) throw refusal('too-many');
