@@ -144,6 +144,10 @@ describe('a manager of one branch', () => {
       { tripId: null, ...numbered, amount: 10_000 },
       { id: null, ...numbered },
     ]);
+    const rows = (await server.call(listLedgerPoints, { ledgerId: firm.ids.customerId }, ofNagpur)).body;
+    expect(JSON.stringify(rows)).not.toContain(tripId);
+    const ids = rows.ledgerPoints.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('books and pays at the branches that they see, and nowhere else', async () => {

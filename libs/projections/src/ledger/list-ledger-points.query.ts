@@ -6,6 +6,7 @@ import {
 } from '@bahi/contract/ledger/list-ledger-points';
 import { type TripStatus } from '@bahi/contract/labels';
 import { headOfficeOf } from '@bahi/domain/access/branch';
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import type * as v from 'valibot';
@@ -38,7 +39,7 @@ export async function listLedgerPoints(
   const details = await detailsOf(rows, page.lines, { isOfNow: knownAt === null, caller });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
+    ledgerPoints: page.lines.map((line) => details(line, pointOf(line, range))),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
@@ -72,7 +73,7 @@ async function detailsOf(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
   { isOfNow, caller }: { readonly isOfNow: boolean; readonly caller: Member },
-): Promise<(line: LedgerLine) => Partial<Point>> {
+): Promise<(line: LedgerLine, point: Point) => Point> {
   const settlements = await rows.getMany(
     settlementTable,
     lines.filter(({ entry }) => isShare(entry)).map(({ entry }) => entry.entryId),
@@ -86,7 +87,7 @@ async function detailsOf(
   );
   const takenBackOf = await takenBackIn(rows, lines);
   // A khata belongs to the firm, so it names every trip; only who may open a trip gets its id.
-  const tripIds = [...lines.flatMap(({ entry }) => entry.tripId ?? []), ...shares];
+  const tripIds = [...lines.flatMap(({ entry }) => [entry.tripId ?? [], tripOfId(entry)].flat()), ...shares];
   const seen = await rows.getMany(tripTable, tripIds);
   const unseen = await rows.firm.getMany(
     tripTable,
@@ -137,13 +138,35 @@ async function detailsOf(
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id: seenId(id), lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
-  return (line) => ({
-    ...paidBy(line.entry),
-    ...chequeOf(line.entry),
-    ...aboutOf(line.entry),
-    ...takenBackOf(line),
-  });
+  return (line, point) => {
+    const { entry } = line;
+    const whole = {
+      ...point,
+      ...paidBy(entry),
+      ...chequeOf(entry),
+      ...aboutOf(entry),
+      ...takenBackOf(line),
+    };
+    const tripId = tripOfId(entry);
+    return tripId === '' || seen.has(tripId) ? whole : withoutTripId(whole, tripId);
+  };
 }
+
+/** The trip whose id the entry's own holds, also once the trip is cancelled and the entry has left it; '': none. */
+function tripOfId({ entryId }: EntryRow): string {
+  return streamOfEntry('trip', entryId);
+}
+
+/** The ids of a trip's entries hold the trip's own: they get its LR number in its place. */
+function withoutTripId({ returnable: _, ...point }: Point, tripId: string): Point {
+  const hidden = ENTRY_IDS.flatMap((field) => {
+    const id = point[field];
+    return id === undefined ? [] : [[field, id.replaceAll(tripId, point.tripDetails?.lrNumber ?? '-')]];
+  });
+  return { ...point, ...Object.fromEntries(hidden) };
+}
+
+const ENTRY_IDS = ['id', 'reverses', 'reversedBy', 'returnedBy'] as const;
 
 /** When, by whom and why the lines of a page were taken back; a reversal says the same as its original. */
 async function takenBackIn(
