@@ -1,3 +1,4 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
@@ -6,7 +7,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { cash, fillUp, hireDriver, tripOfDriver } from './maintenance-scenes.ts';
+import { cash, fillUp, hireDriver, openPump, tripOfDriver } from './maintenance-scenes.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -70,6 +71,28 @@ describe('a driver', () => {
       expect(await server.call(findFillUp, { fillupId }, driver)).toMatchObject({ status: 404 });
     expect((await server.call(listFillUps, {}, driver)).body).toMatchObject({ length: 1 });
     expect(await server.call(listFillUps, { driverId }, driver)).toMatchObject({ status: 404 });
+  });
+
+  it('pays themselves: they choose no cash box, no credit and no vendor', async () => {
+    const firm = await TestFirm.open(server, '9822041429');
+    const driver = await hireDriver(firm, '9822041430');
+    const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
+    const vendorId = await openPump(firm);
+    const { vehicleId } = firm.ids;
+    const cashBranchId = (await firm.call(listBranches, {})).body.branches[0]?.id;
+    const fuel = { category: 'FUEL', vehicleId, driverId: driver.id, tripId, fuelQuantity: 100 } as const;
+    const record = async (change: object) => {
+      const sent = { ...fuel, amount: 9_000, fillupDate: '2026-11-13', ...cash, ...change };
+      const { status, body } = await server.call(createFillUp, sent, driver);
+      return [status, Object.keys(body.fields ?? {})];
+    };
+    const credit = { paymentMode: null, paymentType: 'CREDIT' };
+    expect(await record({ ...credit, vendorId })).toEqual([422, ['paymentType']]);
+    expect(await record({ vendorId })).toEqual([422, ['vendorId']]);
+    expect(await record({ customerId: vendorId })).toEqual([422, ['vendorId']]);
+    expect(await record({ cashBranchId })).toEqual([422, ['cashBranchId']]);
+    expect((await firm.call(listFillUps, {})).body.length).toBe(0);
+    expect(await record({})).toEqual([200, []]);
   });
 
   it('is told no sum when more than their advance was spent', async () => {

@@ -1,6 +1,7 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
 import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 
 interface Caller {
@@ -8,15 +9,29 @@ interface Caller {
   readonly role: Role;
 }
 
-/** docs/rules/fleet.md#maintenance: a DRIVER records what they filled in themselves, on a trip of their own. */
+/**
+ * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records what they filled in and paid for themselves, on a trip
+ * of their own.
+ */
 export function unfitForDriver(
-  { tripId, driverId }: NewMaintenance,
+  input: NewMaintenance,
   { userId, role }: Caller,
-): Rejected<'invalid-input' | 'not-found'> | null {
+): Rejected<'invalid-input' | 'not-found' | 'field-not-allowed'> | null {
   if (role !== 'DRIVER') return null;
+  const { tripId, driverId } = input;
   if (tripId === null) return rejectedField('invalid-input', 'tripId', messages.required);
   // Other drivers of the firm are unknown to them.
-  return driverId === null || driverId === userId ? null : rejected('not-found');
+  if (driverId !== null && driverId !== userId) return rejected('not-found');
+  const field = officeField(input);
+  return field && rejectedField('field-not-allowed', field, refusalMessages.chosenByOffice);
+}
+
+/** The first field that is set and that only the office may choose; null: none. */
+function officeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
+  const { mode, fromDriverAdvance, partyIds, cashBranchId = null } = input;
+  if (mode === null && !fromDriverAdvance) return 'paymentType';
+  if (partyIds.length > 0) return 'vendorId';
+  return cashBranchId === null ? null : 'cashBranchId';
 }
 
 /** Whoever records it has filled in, where a DRIVER names nobody. */
