@@ -5,6 +5,7 @@ import { type Paise } from '@bahi/kernel/paise';
 /** Texts of rules that the server alone checks: the client shows them as they come, so its scripts need not hold them. */
 export const refusalMessages = {
   logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
+  uploadBudgetUsed: 'Files of today have reached their limit; uploading works again at 12:00 am',
   chosenByOffice: 'Only the office can choose this',
   notForHourType: 'Not for hour-type vehicles',
   onlyForHourType: 'Only for hour-type vehicles',

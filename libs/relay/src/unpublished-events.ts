@@ -53,7 +53,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ]),
   ...because('all that it says was written freely', ['PlaceCreated', 'PlaceUpdated']),
   ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
-  ...because('it only counts what a firm writes', ['LogPortionWritten']),
+  ...because('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
   ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
 };
 

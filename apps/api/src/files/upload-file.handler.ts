@@ -1,11 +1,13 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { file } from '@bahi/domain/files/file';
+import { countUpload, uploadBudget } from '@bahi/domain/files/upload-budget';
 import { uploadFile as decide } from '@bahi/domain/files/upload-file';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { FILES } from '../platform/tokens.ts';
+import { UploadBudget } from '../platform/uploads/upload-budget.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(uploadFile))
@@ -13,6 +15,7 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
   constructor(
     @Inject(FILES) private readonly files: Files,
     private readonly transactor: Transactor,
+    private readonly budget: UploadBudget,
   ) {}
 
   async execute({ input, call, bytes, caller }: CommandMessage<typeof uploadFile>) {
@@ -20,12 +23,21 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
     // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
     const fileId = call.newId(`file ${input.sha256} ${originalName}`);
     const { userId, organisationId } = caller;
-    await this.files.put(fileId, bytes);
-    const outcome = await this.transactor.transact(call, { file: file.stream(fileId) }, (states) => ({
+    const { ownerId, budgetBytes } = this.budget.ownerOf(caller);
+    const counted = { ownerId, budgetBytes, bytes: size };
+    const streams = { file: file.stream(fileId), budget: uploadBudget.stream(ownerId, call.today) };
+    const isKnown = async () => (await this.transactor.read(streams.file)) !== null;
+    // A file that no longer fits is not even written: what was uploaded on a day only grows.
+    const fits = countUpload(counted, await this.transactor.read(streams.budget)).accepted;
+    if (fits || (await isKnown())) await this.files.put(fileId, bytes);
+    const outcome = await this.transactor.transact(call, streams, (states) => ({
       file: decide(input, states.file, { fileId, userId, organisationId }),
+      budget: countUpload(counted, states.budget),
     }));
-    const isKept = outcome.done || (await this.transactor.read(file.stream(fileId))) !== null;
-    if (!isKept) await this.files.remove(fileId);
+    if (!outcome.done && !(await isKnown())) await this.files.remove(fileId);
+    const uploaded = await this.transactor.read(streams.budget);
+    if (outcome.done) this.budget.noteUse(organisationId, uploaded);
+    else if (!countUpload(counted, uploaded).accepted) this.budget.noteRefusal(organisationId);
 
     return {
       outcome,

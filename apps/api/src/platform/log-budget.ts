@@ -5,6 +5,7 @@ import { type Transactor, type WriteBudget } from '@bahi/event-store/transact';
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type BudgetFigures } from './budget-gauge.ts';
 import { newCall } from './call.ts';
 
 /** A process records what a firm has written before it exceeds one portion: half a percent of the budget. */
@@ -30,12 +31,6 @@ export interface LogBudgetOptions {
   readonly clock: Clock;
   /** Called when a firm is refused for the first time on a day. */
   readonly onUsedUp: (organisationId: string) => void;
-}
-
-export interface LogBudgetFigures {
-  readonly refusals: number;
-  /** Used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows. */
-  readonly highestShare: number;
 }
 
 interface Usage {
@@ -82,7 +77,7 @@ export class LogBudget implements WriteBudget {
     else if (userId !== null) this.#usedByPersons.set(userId, Math.max(0, this.#usedToday(userId) - bytes));
   }
 
-  figures(): LogBudgetFigures {
+  figures(): BudgetFigures {
     this.#today();
     const used = [...this.#usages.values()].map((usage) => usage.recordedBytes + usage.unrecordedBytes);
     return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };

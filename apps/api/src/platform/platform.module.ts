@@ -31,6 +31,7 @@ import {
   SECRETS,
   SHELL_SETTINGS,
 } from './tokens.ts';
+import { UploadBudget } from './uploads/upload-budget.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -50,6 +51,7 @@ export interface Platform {
   readonly smsOutbox: SmsOutbox;
   readonly strangerLimits: StrangerLimits;
   readonly transactor: Transactor;
+  readonly uploadBudget: UploadBudget;
 }
 
 @Global()
@@ -63,6 +65,7 @@ export class PlatformModule {
       { provide: SmsOutbox, useValue: platform.smsOutbox },
       { provide: StrangerLimits, useValue: platform.strangerLimits },
       { provide: Transactor, useValue: platform.transactor },
+      { provide: UploadBudget, useValue: platform.uploadBudget },
       { provide: CLOCK, useValue: platform.clock },
       { provide: FILES, useValue: platform.files },
       { provide: FRESHNESS, useValue: platform.freshness },

@@ -17,12 +17,12 @@ import { Live } from '../live/live.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Backend, type BackendOptions } from './backend.ts';
 import { booksGuard } from './books-guard.ts';
+import { gaugeBudget } from './budget-gauge.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { httpApp } from './http-app.ts';
 import { gaugeLag } from './lag-gauge.ts';
 import { gaugeLive } from './live-gauge.ts';
 import { LogBudget } from './log-budget.ts';
-import { gaugeLogBudget } from './log-budget-gauge.ts';
 import { gaugeWork } from './work-gauges.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -35,6 +35,7 @@ import { SessionGuard } from './session-guard.ts';
 import { servesCalls, type Settings } from './settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
+import { UploadBudget } from './uploads/upload-budget.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface Surroundings {
@@ -107,6 +108,12 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     clock,
     onUsedUp: (organisationId) => log.warn({ organisationId }, 'A firm has used up its log budget for today'),
   });
+  const uploadBudget = new UploadBudget({
+    bytesPerDay: settings.firmUploadBytesPerDay,
+    clock,
+    onUsedUp: (organisationId) =>
+      log.warn({ organisationId }, 'A firm has used up its upload budget for today'),
+  });
   const cache = new StreamCache(CACHED_STREAMS);
   const transactor = new Transactor({ ...writing, cache, guard: booksGuard, budget });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
@@ -147,6 +154,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     smsOutbox,
     strangerLimits,
     transactor,
+    uploadBudget,
   };
   const app = await httpApp({
     module: AppModule.over(platform, live),
@@ -160,7 +168,16 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   await backend.untilCaughtUp();
   gaugeLag(metrics.registry, freshness);
   gaugeWork(metrics.registry, backend.work, report);
-  gaugeLogBudget(metrics.registry, budget);
+  gaugeBudget(metrics.registry, {
+    name: 'log',
+    setting: 'FIRM_LOG_MB_PER_DAY',
+    figures: () => budget.figures(),
+  });
+  gaugeBudget(metrics.registry, {
+    name: 'upload',
+    setting: 'FIRM_UPLOAD_MB_PER_DAY',
+    figures: () => uploadBudget.figures(),
+  });
   const isServing = servesCalls(settings);
   if (isServing) {
     // It follows the whole log, for streams that a worker has none of.

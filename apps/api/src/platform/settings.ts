@@ -29,6 +29,8 @@ export interface Settings {
   readonly signInLimitPerMinute: number;
   /** Bytes that one firm may write to the log on a day in India. */
   readonly firmLogBytesPerDay: number;
+  /** Bytes of files that one firm may upload on a day in India. */
+  readonly firmUploadBytesPerDay: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of the metrics, on the loopback address alone; null: none. */
@@ -60,6 +62,7 @@ export const SETTING_NAMES = [
   'RATE_LIMIT_PER_MINUTE',
   'SIGN_IN_LIMIT_PER_MINUTE',
   'FIRM_LOG_MB_PER_DAY',
+  'FIRM_UPLOAD_MB_PER_DAY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'OPERATIONS_PORT',
@@ -82,6 +85,8 @@ export function readSettings(environment: Environment): Settings {
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
     firmLogBytesPerDay: wholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
+    firmUploadBytesPerDay:
+      wholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
     logLevel: logLevel(environment),
     operationsPort: environment['OPERATIONS_PORT']
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)

@@ -9,6 +9,7 @@ import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
 import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
+import { uploadBudget } from '../files/upload-budget.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { cashBoxes } from '../ledger/cash-boxes.ts';
@@ -39,6 +40,7 @@ export const aggregates = [
   user,
   file,
   privateDocumentViews,
+  uploadBudget,
   plate,
   vehicle,
   cashBoxes,

@@ -1,0 +1,36 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export interface BudgetFigures {
+  readonly refusals: number;
+  /** Used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows. */
+  readonly highestShare: number;
+}
+
+export interface GaugedBudget {
+  readonly name: 'log' | 'upload';
+  /** Which limits a firm. */
+  readonly setting: 'FIRM_LOG_MB_PER_DAY' | 'FIRM_UPLOAD_MB_PER_DAY';
+  readonly figures: () => BudgetFigures;
+}
+
+/** How near firms are to their budgets of a day, and how often one was refused for it. */
+export function gaugeBudget(registry: Registry, { name, setting, figures }: GaugedBudget): void {
+  const registers = [registry];
+  new Counter({
+    name: `bahi_${name}_budget_refusals_total`,
+    help: `Commands that were refused because their firm had used up ${setting}`,
+    registers,
+    collect() {
+      this.reset();
+      this.inc(figures().refusals);
+    },
+  });
+  new Gauge({
+    name: `bahi_${name}_budget_highest_share`,
+    help: `How much of ${setting} the firm that used most has used today, from 0 to 1`,
+    registers,
+    collect() {
+      this.set(figures().highestShare);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
+import { type BudgetFigures } from '../budget-gauge.ts';
+import { type Person } from '../caller.ts';
+
+/** Four of the largest files: far more than the logo of the firm that somebody is about to set up. */
+const PERSON_BYTES_PER_DAY = 20_000_000;
+
+export interface UploadBudgetOptions {
+  readonly bytesPerDay: number;
+  readonly clock: Clock;
+  /** Called when a firm is refused for the first time on a day. */
+  readonly onUsedUp: (organisationId: string) => void;
+}
+
+/** The firm or person in whose budget an upload is counted. */
+export interface UploadOwner {
+  readonly ownerId: string;
+  readonly budgetBytes: number;
+}
+
+/** How many bytes of files may be uploaded on a day in India, and what this process saw of it. docs/decisions/0045. */
+export class UploadBudget {
+  readonly #usedByFirm = new Map<string, number>();
+  readonly #usedUp = new Set<string>();
+  #day: Day | null = null;
+  #refusals = 0;
+
+  constructor(private readonly options: UploadBudgetOptions) {}
+
+  ownerOf({ userId, organisationId }: Pick<Person, 'userId' | 'organisationId'>): UploadOwner {
+    return organisationId === null
+      ? { ownerId: userId, budgetBytes: PERSON_BYTES_PER_DAY }
+      : { ownerId: organisationId, budgetBytes: this.options.bytesPerDay };
+  }
+
+  noteUse(organisationId: string | null, usedBytes: number): void {
+    this.#forgetOtherDays();
+    if (organisationId !== null) this.#usedByFirm.set(organisationId, usedBytes);
+  }
+
+  noteRefusal(organisationId: string | null): void {
+    this.#forgetOtherDays();
+    this.#refusals += 1;
+    if (organisationId === null || this.#usedUp.has(organisationId)) return;
+    this.#usedUp.add(organisationId);
+    this.options.onUsedUp(organisationId);
+  }
+
+  figures(): BudgetFigures {
+    this.#forgetOtherDays();
+    const highest = Math.max(0, ...this.#usedByFirm.values());
+    return { refusals: this.#refusals, highestShare: highest / this.options.bytesPerDay };
+  }
+
+  #forgetOtherDays(): void {
+    const today = dayAt(this.options.clock());
+    if (this.#day !== today) {
+      this.#usedByFirm.clear();
+      this.#usedUp.clear();
+    }
+    this.#day = today;
+  }
+}

@@ -1,0 +1,41 @@
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/**
+ * Bytes of the files that a firm, or a person without a firm, has uploaded on one day in India. Each upload appends to
+ * it together with its file, so that no two of them exceed the budget together (docs/decisions/0045).
+ */
+const events = {
+  UploadCounted: v.object({ ownerId: v.string(), bytes: v.number() }),
+};
+
+export type UploadBudgetEvent = EventsOf<typeof events>;
+
+export const uploadBudget = aggregate<number, typeof events, [ownerId: string, day: Day]>({
+  category: 'uploads',
+  owner: (ownerId, day) => [ownerId, day],
+  events,
+  initial: 0,
+  evolve: {
+    UploadCounted: (uploaded, { bytes }) => uploaded + bytes,
+  },
+});
+
+interface CountedUpload {
+  /** The firm; of somebody who has none, the person. */
+  readonly ownerId: string;
+  readonly bytes: number;
+  /** Limit of the owner on the day. */
+  readonly budgetBytes: number;
+}
+
+export function countUpload(
+  { ownerId, bytes, budgetBytes }: CountedUpload,
+  uploaded: number,
+): Decision<UploadBudgetEvent, 'too-many'> {
+  if (uploaded + bytes > budgetBytes) return rejected('too-many', refusalMessages.uploadBudgetUsed);
+  return accepted([{ type: 'UploadCounted', data: { ownerId, bytes } }]);
+}
