@@ -12,7 +12,13 @@ import {
 } from './books.ts';
 import { closedRules, closingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
-import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
+import {
+  classifyRules,
+  creditRules,
+  settleRules,
+  settlementRules,
+  unsettleRules,
+} from './settlement-refusals.ts';
 import { openingRules } from './record-opening.ts';
 import { moveRules } from './record-move.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
@@ -22,7 +28,7 @@ import { workOf } from './record-work.ts';
 import { returnRules } from './returned-cheque.ts';
 import { statusRules, workRules } from './work-refusals.ts';
 import { endRules } from './end-refusals.ts';
-import { rateRules, taxableTrip, taxRules } from './tax-limit.ts';
+import { rateRules } from './tax-limit.ts';
 import { paiseOf, total } from './exact.ts';
 
 /**
@@ -356,28 +362,4 @@ function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): 
   breaks('trip-status', trip !== undefined && !['COMPLETED', 'POD_RECEIVED'].includes(trip.status));
   breaks('date-before-end', trip !== undefined && trip.endedAt !== null && input.date < trip.endedAt);
   breaks('date-before-end', trip?.podReceivedAt != null && input.date < trip.podReceivedAt);
-}
-
-function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-trip'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
-  const money = paiseOf(input.amountReceived);
-  const received = money + paiseOf(input.tdsAmount ?? 0);
-  breaks('not-found', trip === undefined);
-  breaks('invalid-input', input.date > books.today || money < 0n);
-  breaks('invalid-input', money > 0n && input.mode == null);
-  if (trip === undefined) return;
-  const balance = balanceOf(trip);
-  const shortfall = balance - received;
-  breaks('trip-settled', trip.status === 'SETTLED');
-  breaks('trip-status', trip.status !== 'POD_SUBMITTED');
-  breaks('date-before-pod', trip.podAt !== null && input.date < trip.podAt);
-  breaks('trip-in-surplus', balance < 0n);
-  breaks('amount-exceeds-balance', received > balance);
-  const party = books.parties.find(({ id }) => id === trip.customerId);
-  taxRules(paiseOf(input.tdsAmount ?? 0), [taxableTrip(trip)], { caller, party }, breaks);
-  // Amount 0 only when forced or when the balance is 0; which code says so is left open.
-  const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
-  breaks('amount-exceeds-balance', isEmptyPart);
-  breaks('invalid-input', isEmptyPart);
-  breaks('forbidden', caller !== 'ADMIN' && input.isForceSettled === true && shortfall > FORCE_SETTLE_LIMIT);
 }

@@ -11,7 +11,7 @@ import { type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { enter, move, takeBackPosted } from './posted.ts';
 import { receive, tripOf } from './record.ts';
-import { taxOfShares } from './tax-limit.ts';
+import { taxableOpening, taxableTrip, taxOfShares } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
@@ -102,8 +102,10 @@ function note(
 ): void {
   const kept = paiseOf(tdsAmount ?? 0);
   const taxes = taxOfShares(
-    trips.map(({ amount }) => amount),
+    trips.map(({ tripId, amount }) => ({ ...taxableTrip(tripOf(books, tripId)), share: amount })),
+    { ...taxableOpening(party), share: opening },
     kept,
+    party,
   );
   for (const [index, { tripId, amount }] of trips.entries())
     receive(books, tripOf(books, tripId), {

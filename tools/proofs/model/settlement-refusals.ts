@@ -15,6 +15,36 @@ import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
+export function settleRules(
+  books: Books,
+  caller: CallerRole,
+  input: InputFor<'settle-trip'>,
+  breaks: Breaks,
+): void {
+  const trip = books.trips.find(({ id }) => id === input.tripId);
+  const money = paiseOf(input.amountReceived);
+  const received = money + paiseOf(input.tdsAmount ?? 0);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.date > books.today || money < 0n);
+  breaks('invalid-input', money > 0n && input.mode == null);
+  if (trip === undefined) return;
+  const balance = balanceOf(trip);
+  const shortfall = balance - received;
+  breaks('trip-settled', trip.status === 'SETTLED');
+  breaks('trip-status', trip.status !== 'POD_SUBMITTED');
+  breaks('date-before-pod', trip.podAt !== null && input.date < trip.podAt);
+  breaks('trip-in-surplus', balance < 0n);
+  breaks('amount-exceeds-balance', received > balance);
+  const party = books.parties.find(({ id }) => id === trip.customerId);
+  const paidFor = [{ ...taxableTrip(trip), share: balance }];
+  taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
+  // Amount 0 only when forced or when the balance is 0; which code says so is left open.
+  const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
+  breaks('amount-exceeds-balance', isEmptyPart);
+  breaks('invalid-input', isEmptyPart);
+  breaks('forbidden', caller !== 'ADMIN' && input.isForceSettled === true && shortfall > FORCE_SETTLE_LIMIT);
+}
+
 /** A payment of a customer, a refund, or a payment to a vendor. */
 export function settlementRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
   const { date, tripSettlement, totalAmount, mode = null } = input;
@@ -70,8 +100,8 @@ function collectionRules(
   breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
   for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
   const paidFor = [
-    ...kept.flatMap(({ trip, share }) => (trip && share > 0n ? [taxableTrip(trip)] : [])),
-    ...(opening != null && opening.amount > 0 ? [taxableOpening(party)] : []),
+    ...kept.flatMap(({ trip, share }) => (trip ? [{ ...taxableTrip(trip), share }] : [])),
+    { ...taxableOpening(party), share: paiseOf(opening?.amount ?? 0) },
   ];
   taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
   const taken = -paiseOf(input.onAccount ?? 0);

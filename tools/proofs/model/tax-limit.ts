@@ -24,19 +24,35 @@ export function taxableOpening({ opening, taken }: BookParty): Taxable {
   return { receivable: opening > 0n ? opening : 0n, kept: total(kept) };
 }
 
+/** With the part of it that the receipt pays, tax included. */
+export interface TaxedShare extends Taxable {
+  readonly share: bigint;
+}
+
 /** docs/rules/money.md#tds. */
 export function taxRules(
   tax: bigint,
-  paidFor: readonly Taxable[],
+  paidFor: readonly TaxedShare[],
   { caller, party }: { readonly caller: CallerRole; readonly party: BookParty | undefined },
   breaks: Breaks,
 ): void {
   const rate = caller === 'ADMIN' ? HIGHEST : (party?.tdsRate ?? USUAL);
-  const most =
-    (total(paidFor.map(({ receivable }) => receivable)) * BigInt(Math.round(rate * 100))) / 10_000n;
-  const left = most - total(paidFor.map(({ kept }) => kept));
-  const isAbove = tax > 0n && tax > (left > 0n ? left : 0n);
+  const isAbove = tax > 0n && tax > mostOf(paidFor, rate);
   breaks(rate === HIGHEST ? 'amount-exceeds-balance' : 'forbidden', isAbove);
+}
+
+/** Each share bears its own; the sum is rounded down. */
+function mostOf(paidFor: readonly TaxedShare[], rate: number): bigint {
+  return total(paidFor.map((share) => exactOf(share, rate))) / EXACT;
+}
+
+/** Parts of a paisa. */
+const EXACT = 10_000n;
+
+function exactOf({ receivable, kept, share }: TaxedShare, rate: number): bigint {
+  const byRate = receivable * BigInt(Math.round(rate * 100)) - kept * EXACT;
+  const most = byRate < share * EXACT ? byRate : share * EXACT;
+  return most > 0n ? most : 0n;
 }
 
 /** The owner marks a customer; what stays as it is may be sent by anybody. */
@@ -51,11 +67,21 @@ export function rateRules(
   breaks('forbidden', caller !== 'ADMIN');
 }
 
-/** Share by share what of the tax is of it: in proportion, by what all up to it come to. */
-export function taxOfShares(amounts: readonly bigint[], tax: bigint): readonly bigint[] {
-  const due = amounts.map((amount) => (amount > 0n ? amount : 0n));
+/**
+ * Share by share what of the tax is of it: in proportion to what each may bear by the rate of the party, or by the
+ * highest one where that is not enough. What the trips can't bear is of the opening.
+ */
+export function taxOfShares(
+  trips: readonly TaxedShare[],
+  opening: TaxedShare,
+  tax: bigint,
+  { tdsRate }: BookParty,
+): readonly bigint[] {
+  const ofParty = tdsRate ?? USUAL;
+  const rate = tax <= mostOf([...trips, opening], ofParty) ? ofParty : HIGHEST;
+  const due = trips.map((share) => (exactOf(share, rate) + EXACT - 1n) / EXACT);
   const all = total(due);
   const kept = tax < all ? tax : all;
   const upTo = (count: number) => (all === 0n ? 0n : (kept * total(due.slice(0, count))) / all);
-  return amounts.map((_, index) => upTo(index + 1) - upTo(index));
+  return trips.map((_, index) => upTo(index + 1) - upTo(index));
 }

@@ -24,7 +24,8 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   const trip = await pickTrip('POD_SUBMITTED');
   if (trip === null || trip.balance < 0) return;
   const balance = toPaise(trip.balance);
-  const tax = balance > 20_000n && random.chance(0.25) ? onePercentTax(balance, [trip]) : 0n;
+  const tax =
+    balance > 20_000n && random.chance(0.25) ? onePercentTax(balance, [taxedTrip(trip, balance)]) : 0n;
   const isForced = random.chance(0.25);
   const isPart = !isForced && balance > 1_000n && random.chance(0.3);
   const rest = isPart ? balance / 3n : isForced ? BigInt(random.pick([1, 50_000, 100_001])) : 0n;
@@ -88,8 +89,12 @@ export async function bulkPayment(desk: Desk): Promise<void> {
       async ({ trip: { id: tripId } }) => (await firm.sessions.ADMIN.expect(findTrip, { tripId })).trip,
     ),
   );
-  const owing = chosenTrips.filter((_, place) => (shares[place]?.share ?? 0n) > 0n);
-  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? onePercentTax(total, owing, opening) : 0n;
+  const taxable = open.taxableOpening;
+  const taxed = [
+    ...chosenTrips.map((trip, place) => taxedTrip(trip, shares[place]?.share ?? 0n)),
+    { receivable: toPaise(taxable.receivable), kept: toPaise(taxable.kept), share: opening },
+  ];
+  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? onePercentTax(total, taxed) : 0n;
   const money = total - tax;
   const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
   await pay(
@@ -116,17 +121,25 @@ function latestPod(trips: readonly WireTrip[]): string | null {
   );
 }
 
-/**
- * Tax that everybody may enter: a party keeps at most 2 % of what its trips and its opening were to bring, and that can
- * be less than what is open of them after a receipt was given back. 0 where these trips leave no room for it.
- */
-function onePercentTax(open: bigint, trips: readonly WireTrip[], openingPaid = 0n): bigint {
-  const receivable =
-    add(trips, ({ amountReceivable }) => (amountReceivable > 0 ? toPaise(amountReceivable) : 0n)) +
-    (openingPaid > 0n ? openingPaid : 0n);
-  const kept = add(trips, ({ tds }) => toPaise(tds.kept));
-  const tax = (open < receivable ? open : receivable) / 100n;
-  return (kept + tax) * 50n <= receivable ? tax : 0n;
+/** A trip or an opening: what it was to bring, the tax kept of it before, and what of it is paid now. */
+interface TaxedShare {
+  readonly receivable: bigint;
+  readonly kept: bigint;
+  readonly share: bigint;
+}
+
+function taxedTrip({ amountReceivable, tds }: WireTrip, share: bigint): TaxedShare {
+  return { receivable: toPaise(amountReceivable), kept: toPaise(tds.kept), share };
+}
+
+/** Tax that everybody may enter: 1 % of what is paid, but at most 2 % of each share. */
+function onePercentTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
+  const most = add(shares, ({ receivable, kept, share }) => {
+    const left = receivable / 50n - kept;
+    const room = left < share ? left : share;
+    return room > 0n ? room : 0n;
+  });
+  return paid / 100n < most ? paid / 100n : most;
 }
 
 export async function onAccount(desk: Desk): Promise<void> {

@@ -65,6 +65,32 @@ describe('the tax that a party keeps', () => {
     expect((await server.call(createSettlement, opening(20_000, 400), asManager)).status).toBe(200);
   });
 
+  it('does not settle a small trip with the room of a large one', async () => {
+    const { firm, asManager } = await firmWithManager('9822041704');
+    const { customerId } = firm.ids;
+    const large = await firm.deliveredTrip('LR-1', 1_000_000);
+    const small = await firm.deliveredTrip('LR-2', 19_000);
+    const over = (ofLarge: number, tdsAmount: number) => ({
+      ...{ customerId, date: day, mode: 'CASH' as const, tdsAmount },
+      totalAmount: ofLarge + 19_000 - tdsAmount,
+      tripSettlement: [
+        { tripId: large, amount: ofLarge },
+        { tripId: small, amount: 19_000 },
+      ],
+    });
+    const alone = { ...over(0.01, 19_000.01), totalAmount: 0, mode: null };
+    const refused = await server.call(createSettlement, alone, asManager);
+    expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+      status: 403,
+      fields: { tdsAmount: 'TDS can be at most Rs.380.01 (2%); the owner may enter more' },
+    });
+    expect((await server.call(createSettlement, over(100_000, 20_380), asManager)).status).toBe(200);
+    const kept = [large, small].map(
+      async (tripId) => (await firm.call(findTrip, { tripId })).body.trip.tds.kept,
+    );
+    expect(await Promise.all(kept)).toEqual([20_000, 380]);
+  });
+
   it('follows the rate that the owner marked the party with', async () => {
     const { firm, asManager } = await firmWithManager('9822041703');
     const { customerId } = firm.ids;

@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { tdsLimit, type TaxableShare, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { formatRupees } from '@bahi/kernel/format';
 import { hundredthsFromReading } from '@bahi/kernel/measures';
@@ -12,10 +12,15 @@ export interface KeptTax {
   readonly kept: Paise;
 }
 
+/** With the part of the trip or the opening that the receipt pays, tax included. */
+export interface KeptTaxOfShare extends KeptTax {
+  readonly share: Paise;
+}
+
 /** The limit that the person who enters it has (docs/rules/money.md#tds); null while it is not known who that is. */
 export function limitFor(
   role: Role | null | undefined,
-  paidFor: readonly KeptTax[],
+  paidFor: readonly KeptTaxOfShare[],
   partyRate: number | null,
 ): TdsLimit | null {
   if (role == null) return null;
@@ -23,8 +28,8 @@ export function limitFor(
   return tdsLimit(paidFor.map(taxable), { role, partyRate: rate });
 }
 
-function taxable({ receivable, kept }: KeptTax): Taxable {
-  return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept };
+function taxable({ receivable, kept, share }: KeptTaxOfShare): TaxableShare {
+  return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept, sharePaise: share };
 }
 
 /** Who enters it; undefined until that is known. */

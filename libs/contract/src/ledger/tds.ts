@@ -1,5 +1,5 @@
 import { readingFromHundredths, type Hundredths } from '@bahi/kernel/measures';
-import { subtract, paise, type Paise } from '@bahi/kernel/paise';
+import { paise, type Paise } from '@bahi/kernel/paise';
 import { type Role } from '../may.ts';
 import { bookMessages } from '../book-messages.ts';
 
@@ -18,6 +18,11 @@ export interface Taxable {
   readonly tdsPaise: Paise;
 }
 
+/** A trip or an opening with the part of it that the receipt pays, tax included. */
+export interface TaxableShare extends Taxable {
+  readonly sharePaise: Paise;
+}
+
 export interface TdsLimit {
   readonly mostPaise: Paise;
   /** By which it is reckoned, in hundredths of a percent. */
@@ -27,23 +32,33 @@ export interface TdsLimit {
 }
 
 /**
- * The most that a party may keep of a receipt together with what it kept before (docs/rules/money.md#what-each-action-posts): by its own rate or
- * the usual one; the owner may enter up to the highest.
+ * The most that a party may keep of a receipt (docs/rules/money.md#tds): by its own rate or the usual one; the owner may
+ * enter up to the highest.
  */
 export function tdsLimit(
-  paidFor: readonly Taxable[],
+  paidFor: readonly TaxableShare[],
   { role, partyRate }: { readonly role: Role; readonly partyRate: Hundredths | null },
 ): TdsLimit {
   const rate = role === 'ADMIN' ? HIGHEST_TDS_RATE : (partyRate ?? USUAL_TDS_RATE);
-  const receivable = paidFor.reduce((sum, each) => sum + BigInt(each.receivablePaise), 0n);
-  const kept = paidFor.reduce((sum, each) => sum + each.tdsPaise, 0);
-  const most = paise(Number((receivable * BigInt(rate)) / HUNDREDTHS_OF_WHOLE));
-  const left = subtract(most, paise(kept));
+  const most = paidFor.reduce((sum, each) => sum + unroundedTds(each, rate), 0n);
   return {
-    mostPaise: paise(Math.max(left, 0)),
+    mostPaise: paise(Number(most / HUNDREDTHS_OF_WHOLE)),
     rate,
     isManagers: rate < HIGHEST_TDS_RATE && role !== 'ADMIN',
   };
+}
+
+/** The most of one share, rounded up: several shares together are limited by their sum, which is rounded once. */
+export function mostTdsOf(share: TaxableShare, rate: Hundredths): Paise {
+  return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
+}
+
+/** In ten-thousandths of a paisa. What one trip was taxed too little never makes room for another. */
+function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, rate: Hundredths): bigint {
+  const left = BigInt(receivablePaise) * BigInt(rate) - BigInt(tdsPaise) * HUNDREDTHS_OF_WHOLE;
+  const share = BigInt(sharePaise) * HUNDREDTHS_OF_WHOLE;
+  const most = left < share ? left : share;
+  return most > 0n ? most : 0n;
 }
 
 /** What is wrong with a tax that is above it. */

@@ -1,9 +1,9 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
-import { type Taxable } from '@bahi/contract/ledger/tds';
+import { HIGHEST_TDS_RATE, mostTdsOf, tdsLimit, type TaxableShare } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { ZERO } from '@bahi/kernel/paise';
+import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
 import {
   postOpeningWriteOff,
@@ -66,10 +66,10 @@ function collectPayment(
   const { settlementId, branches, role } = facts;
   const unfit =
     refuseAccountShares(shares, facts) ??
-    unfitTax(input.tdsAmount, paidFor(shares, party, facts), { role, partyRate: party.tdsRate });
+    unfitTax(input.tdsAmount, tdsLimit(paidFor(shares, party, facts), { role, partyRate: party.tdsRate }));
   if (unfit !== null) return unfit;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
-  const tax = taxOf(shares, input.tdsAmount);
+  const tax = taxOf(shares, input.tdsAmount, mostTaxOfTrips(input, shares, party, facts));
   const paid = without(shares, tax);
   const payment = postShared(
     isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED',
@@ -98,15 +98,30 @@ function collectPayment(
   };
 }
 
-/** A surplus that is set off is not paid for. */
-function paidFor({ trips, openingPaise }: Shares, party: SettlingParty, facts: SettlementFacts): Taxable[] {
-  const paid = new Set(trips.flatMap(({ tripId, amountPaise }) => (amountPaise > 0 ? [tripId] : [])));
-  return [
-    ...facts.trips.flatMap(({ tripId, state }) =>
-      state !== null && paid.has(tripId) ? [state.taxable] : [],
-    ),
-    ...(openingPaise > 0 ? [party.taxableOpening] : []),
-  ];
+/** The trips in the order of the shares, then the opening. A surplus that is set off is not paid for. */
+function paidFor(shares: Shares, party: SettlingParty, facts: SettlementFacts): TaxableShare[] {
+  return [...paidTrips(shares, facts), { ...party.taxableOpening, sharePaise: shares.openingPaise }];
+}
+
+function paidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[] {
+  const states = new Map(facts.trips.map(({ tripId, state }) => [tripId, state]));
+  return trips.map(({ tripId, amountPaise: sharePaise }) => ({
+    ...(states.get(tripId)?.taxable ?? { receivablePaise: ZERO, tdsPaise: ZERO }),
+    sharePaise,
+  }));
+}
+
+/** By the rate of the party where the tax fits, else by the highest, which only the owner may enter. */
+function mostTaxOfTrips(
+  { tdsAmount }: SettlementInput,
+  shares: Shares,
+  party: SettlingParty,
+  facts: SettlementFacts,
+): Paise[] {
+  const { tdsRate: partyRate } = party;
+  const ofParty = tdsLimit(paidFor(shares, party, facts), { role: 'MANAGER', partyRate });
+  const rate = tdsAmount <= ofParty.mostPaise ? ofParty.rate : HIGHEST_TDS_RATE;
+  return paidTrips(shares, facts).map((share) => mostTdsOf(share, rate));
 }
 
 /**

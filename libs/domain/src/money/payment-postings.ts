@@ -213,15 +213,19 @@ export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn
   });
 }
 
-/** The part of the shares that is tax: of the trips in proportion, and only beyond them of the opening balance. */
-export function taxOf(shares: Shares, tdsPaise: Paise): Shares {
-  const due = shares.trips.map(({ amountPaise }) => Math.max(amountPaise, 0));
-  const ofTrips = due.reduce((all, amount) => all + amount, 0);
-  const kept = Math.min(tdsPaise, ofTrips);
+/**
+ * The part of the shares that is tax: of the trips in proportion to the most that each may bear, and only beyond that of
+ * the opening balance.
+ *
+ * @param mostOfTrips in the order of the shares
+ */
+export function taxOf(shares: Shares, tdsPaise: Paise, mostOfTrips: readonly Paise[]): Shares {
+  const most = mostOfTrips.reduce((all, amount) => all + amount, 0);
+  const kept = Math.min(tdsPaise, most);
   let before = 0;
   const trips = shares.trips.map((trip, index) => {
-    const upTo = before + (due[index] ?? 0);
-    const amountPaise = (proportion(kept, upTo, ofTrips) - proportion(kept, before, ofTrips)) as Paise;
+    const upTo = before + (mostOfTrips[index] ?? 0);
+    const amountPaise = (proportion(kept, upTo, most) - proportion(kept, before, most)) as Paise;
     before = upTo;
     return { ...trip, amountPaise };
   });

@@ -189,7 +189,11 @@ describe('500 trips of 500 branches', () => {
   const total = sum(trips, ({ amountPaise }) => amountPaise);
   const at = { headOfficeId: customerId, cashBranchId: customerId };
   const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
-  const tax = taxOf(shares, rupees(1_000_000));
+  const tax = taxOf(
+    shares,
+    rupees(1_000_000),
+    trips.map(({ amountPaise }) => amountPaise),
+  );
   const said = { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' } as const;
   const paid = without(shares, tax);
   const payment = postShared('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);

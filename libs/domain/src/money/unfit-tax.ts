@@ -1,16 +1,13 @@
-import { tdsAbove, tdsLimit, type Taxable } from '@bahi/contract/ledger/tds';
+import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
 
 /** docs/rules/money.md#tds: what is above the limit would settle a debt without money. */
 export function unfitTax(
   tdsAmount: Paise,
-  paidFor: readonly Taxable[],
-  by: Parameters<typeof tdsLimit>[1],
+  limit: TdsLimit,
 ): Rejected<'forbidden' | 'amount-exceeds-balance'> | null {
-  if (tdsAmount === 0) return null;
-  const limit = tdsLimit(paidFor, by);
-  if (tdsAmount <= limit.mostPaise) return null;
+  if (tdsAmount === 0 || tdsAmount <= limit.mostPaise) return null;
   return rejectedField(
     limit.isManagers ? 'forbidden' : 'amount-exceeds-balance',
     'tdsAmount',

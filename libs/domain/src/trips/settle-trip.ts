@@ -1,4 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { tdsLimit } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
@@ -60,7 +61,11 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return tooMuch(input, balance);
-  const unfitTds = unfitTax(input.tdsAmount, [taxableTrip(trip)], { ...facts, partyRate: facts.tdsRate });
+  const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
+    role: facts.role,
+    partyRate: facts.tdsRate,
+  });
+  const unfitTds = unfitTax(input.tdsAmount, limit);
   if (unfitTds !== null) return unfitTds;
 
   const shortfall = subtract(balance, received);

@@ -16,7 +16,7 @@ import {
   ZERO,
 } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
-import { type KeptTax } from '../../tds-limit.ts';
+import { type KeptTax, type KeptTaxOfShare } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { leftOf, type Settleable, type Shares } from './allocation.ts';
 
@@ -184,12 +184,15 @@ export function refusalsOf(
 }
 
 /** What the payment pays for, of which the party may keep tax; a surplus that is set off is not paid for. */
-export function paidFor(draft: SettlementDraft, open: Open): readonly KeptTax[] {
+export function paidFor(draft: SettlementDraft, open: Open): readonly KeptTaxOfShare[] {
   const shares = typedShares(draft);
-  const isPaid = (id: string) => (typedAmount(shares.get(id)) ?? ZERO) > 0;
+  const paid = (id: string, tax: KeptTax): KeptTaxOfShare[] => {
+    const share = typedAmount(shares.get(id)) ?? ZERO;
+    return share > 0 ? [{ ...tax, share }] : [];
+  };
   return [
-    ...open.unsettledTrips.flatMap(({ trip, taxable }) => (isPaid(trip.id) ? [taxable] : [])),
-    ...(isPaid(OPENING) ? [open.taxableOpening] : []),
+    ...open.unsettledTrips.flatMap(({ trip, taxable }) => paid(trip.id, taxable)),
+    ...paid(OPENING, open.taxableOpening),
   ];
 }
 

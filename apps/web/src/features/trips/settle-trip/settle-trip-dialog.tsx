@@ -57,7 +57,7 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** In full, in part, or forced with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const limit = limitFor(useOwnRole(), [money.tds], money.tds.rate);
+  const limit = limitFor(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
   const due = dueOf(money.balance, tds);

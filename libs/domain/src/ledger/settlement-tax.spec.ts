@@ -1,0 +1,99 @@
+import { type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { createSettlement } from './create-settlement.ts';
+import { FIRST, SECOND, customer, facts, known, payment, planned, rupees } from './settlement-fixtures.ts';
+import { type SettlementInput } from './settlement-plan.ts';
+
+describe('the tax that a customer kept of a payment', () => {
+  const byManager = { role: 'MANAGER' } as const;
+  const kept = (rupeesKept: number, change: Partial<SettlementInput> = {}) =>
+    payment({ tdsAmount: rupees(rupeesKept), ...change });
+
+  it('is at most 2% of the trips and the opening that it pays for', () => {
+    // The surplus of the first trip is set off: 2% of the 40,000 of the second and of the 5,000 of the opening.
+    expect(planned(kept(900), byManager).settlement.accepted).toBe(true);
+    expect(createSettlement(kept(900.01), facts(byManager))).toMatchObject({
+      code: 'forbidden',
+      fields: { tdsAmount: 'TDS can be at most Rs.900 (2%); the owner may enter more' },
+    });
+    expect(createSettlement(kept(9_000.01), facts())).toMatchObject({
+      code: 'amount-exceeds-balance',
+      fields: { tdsAmount: 'TDS can be at most Rs.9,000 (20%)' },
+    });
+  });
+
+  it('counts what was kept before, and the rate of the party', () => {
+    const trips = [known(FIRST, -2_500), known(SECOND, 20_000, { kept: 300 })];
+    expect(createSettlement(kept(600.01), facts({ ...byManager, trips }))).toMatchObject({
+      fields: { tdsAmount: 'TDS can be at most Rs.600 (2%); the owner may enter more' },
+    });
+    const marked = { ...customer, tdsRate: 1_000 as Hundredths };
+    expect(planned(kept(4_200), { ...byManager, trips, party: marked }).settlement.accepted).toBe(true);
+  });
+
+  it('is limited trip by trip, so that a paisa for a large trip does not settle a small one by tax', () => {
+    const trips = [
+      known(FIRST, 1_000_000, { receivable: 1_000_000 }),
+      known(SECOND, 19_000, { receivable: 19_000 }),
+    ];
+    const over = (ofLarge: number, tdsAmount: number) =>
+      kept(tdsAmount, {
+        totalAmount: rupees(ofLarge + 19_000 - tdsAmount),
+        mode: ofLarge + 19_000 > tdsAmount ? 'CASH' : null,
+        tripSettlement: [
+          { tripId: FIRST, amount: rupees(ofLarge) },
+          { tripId: SECOND, amount: rupees(19_000) },
+        ],
+        openingBalanceSettlement: null,
+      });
+    expect(createSettlement(over(0.01, 19_000.01), facts({ ...byManager, trips }))).toMatchObject({
+      code: 'forbidden',
+      fields: { tdsAmount: 'TDS can be at most Rs.380.01 (2%); the owner may enter more' },
+    });
+    const honest = planned(over(100_000, 20_380), { ...byManager, trips });
+    expect(honest.trips).toMatchObject([{ tdsPaise: rupees(20_000) }, { tdsPaise: rupees(380) }]);
+    // The owner may enter more: then in proportion to 20 % of each.
+    const owners = planned(over(1_000_000, 101_900), { trips });
+    expect(owners.trips).toMatchObject([{ tdsPaise: rupees(100_000) }, { tdsPaise: rupees(1_900) }]);
+  });
+
+  it('is limited for a paisa of an opening too, and falls on the opening beyond what the trips bear', () => {
+    const party = {
+      ...customer,
+      openingLeftPaise: rupees(1_000_000),
+      taxableOpening: { receivablePaise: rupees(1_000_000), tdsPaise: rupees(0) },
+    };
+    const over = (opening: number, tdsAmount: number) =>
+      kept(tdsAmount, {
+        totalAmount: rupees(opening + 20_000 - tdsAmount),
+        tripSettlement: [{ tripId: SECOND, amount: rupees(20_000) }],
+        openingBalanceSettlement: { amount: rupees(opening) },
+      });
+    const trips = [known(SECOND, 20_000)];
+    expect(createSettlement(over(0.01, 800.02), facts({ ...byManager, party, trips }))).toMatchObject({
+      fields: { tdsAmount: 'TDS can be at most Rs.800.01 (2%); the owner may enter more' },
+    });
+    const plan = planned(over(50_000, 20_800), { ...byManager, party, trips });
+    expect(plan.trips).toMatchObject([{ tdsPaise: rupees(800) }]);
+    expect(plan.opening?.share).toMatchObject({ tdsPaise: rupees(20_000) });
+  });
+
+  it('rounds the sum over its trips once', () => {
+    const trips = [FIRST, SECOND].map((tripId) => known(tripId, 20_000, { receivable: 20_000.25 }));
+    const paid = kept(800.01, {
+      totalAmount: rupees(39_199.99),
+      tripSettlement: [FIRST, SECOND].map((tripId) => ({ tripId, amount: rupees(20_000) })),
+      openingBalanceSettlement: null,
+    });
+    const { trips: noted } = planned(paid, { ...byManager, trips });
+    expect(noted).toMatchObject([{ tdsPaise: 40_000 }, { tdsPaise: 40_001 }]);
+  });
+
+  it('does not take an opening by tax alone', () => {
+    const opening = { tripSettlement: [], openingBalanceSettlement: { amount: rupees(5_000) } };
+    const alone = kept(5_000, { ...opening, totalAmount: rupees(0), mode: null });
+    expect(createSettlement(alone, facts(byManager))).toMatchObject({
+      fields: { tdsAmount: 'TDS can be at most Rs.100 (2%); the owner may enter more' },
+    });
+  });
+});
