@@ -1,4 +1,5 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
+import { seesHeadOffice } from '@bahi/domain/access/branch';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
@@ -32,6 +33,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
           files: states.files.map((each) => attachableFile(each, caller, states.party?.customerDocs)),
           branches: branchesOf(caller),
           role: caller.role,
+          seesAccount: seesHeadOffice(caller),
         }),
       }),
     );

@@ -10,6 +10,7 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { endTrip } from '@bahi/contract/trips/end-trip';
@@ -124,6 +125,11 @@ describe('a manager of one branch', () => {
     expect(await settle({ onAccount: 500 })).toMatchObject(atAccount);
     const open = (await server.call(fetchUnsettledTrips, { customerId }, as)).body;
     expect(open).toMatchObject({ openingBalance: 0, onAccount: 0, actionableAmount: 0, unsettledTrips: [] });
+    const emptied = await server.call(updateParty, { customerId, openingBalance: 12_345 }, as);
+    expect({ status: emptied.status, fields: emptied.body.fields }).toEqual({
+      status: 403,
+      fields: { openingBalance: 'The head office corrects the opening balance and its date' },
+    });
   });
 
   it('reads the LR number of a trip of another branch in a khata, without its id', async () => {

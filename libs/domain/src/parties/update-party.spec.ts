@@ -55,6 +55,7 @@ const saving =
       files = [] as (object | null)[],
       mark = '',
       role = 'ADMIN' as 'ADMIN' | 'MANAGER',
+      seesAccount = true,
     } = {},
   ) =>
   (state: Party | null) =>
@@ -63,6 +64,7 @@ const saving =
       files,
       branches,
       role,
+      seesAccount,
       newId: (name) => `${name}${mark}`,
     });
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
@@ -263,6 +265,18 @@ describe('correcting an opening balance', () => {
     given(party, openedWith(500))
       .when(saving(change))
       .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
+  });
+
+  it('leaves the opening to whoever sees the head office, and takes an unchanged one', () => {
+    const outside = { role: 'MANAGER', seesAccount: false } as const;
+    const message = 'The head office corrects the opening balance and its date';
+    const books = given(party, openedWith(50_000));
+    books.when(saving(opening(0), outside)).thenRejected('forbidden', 'openingBalance', message);
+    books
+      .when(saving({ openingBalanceDate: '2026-10-01' as Day }, outside))
+      .thenRejected('forbidden', 'openingBalanceDate', message);
+    const unchanged = { ...details, ...opening(50_000), openingBalanceDate: OPENED_ON };
+    books.when(saving(unchanged, outside)).thenEvent('PartyUpdated', details);
   });
 
   it('marks it with a TDS rate for the owner, and keeps it for a manager who saves it unchanged', () => {

@@ -24,6 +24,8 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
   readonly role: Role;
+  /** Whether the caller sees the head office, which holds the opening balance. */
+  readonly seesAccount: boolean;
 }
 
 /** A stream keeps every correction, and each command of its party reads them. */
@@ -36,7 +38,7 @@ export const MAX_CORRECTIONS = 250;
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId, branches, role }: UpdatePartyFacts,
+  { location, files, newId, branches, role, seesAccount }: UpdatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
@@ -55,9 +57,9 @@ export function updateParty(
   const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...requested } };
   const correction = correctionOf(input, party, newId, branches);
   if (correction === null) return accepted([updated]);
+  const field = correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
+  if (!seesAccount) return rejectedField('forbidden', field, refusalMessages.openingOfHeadOffice);
   if (openingLeft(party) !== party.openingPaise) {
-    const field =
-      correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
