@@ -259,7 +259,7 @@ describe('a member of staff', () => {
 });
 
 describe('a manager of one branch', () => {
-  it('may not change a manager who sees more branches, and limits a manager whom they add', async () => {
+  it('may not change a manager who sees more branches nor the phone of a driver elsewhere, and limits a manager whom they add', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
     const limited = await hired(firm, 'MANAGER');
@@ -271,6 +271,18 @@ describe('a manager of one branch', () => {
     expect((await server.call(updateUser, takeOver, as)).status).toBe(403);
     expect((await server.call(updateUser, { userId: driver.userId, name: 'Suresh R' }, as)).status).toBe(200);
     expect((await server.call(updateUser, { userId: limited.userId, name: 'Meena R' }, as)).status).toBe(200);
+
+    const call = (phoneNumber: string | null) =>
+      server.call(updateUser, { userId: driver.userId, phoneNumber }, as);
+    for (const phoneNumber of [newPhone(), null]) {
+      const { status, body } = await call(phoneNumber);
+      expect({ status, fields: body.fields }).toEqual({
+        status: 403,
+        fields: { phoneNumber: "The owner, or a manager of the driver's branch, changes the phone number" },
+      });
+    }
+    await firm.call(updateUser, { userId: driver.userId, branchId: branch.id });
+    expect((await call(newPhone())).status).toBe(200);
 
     const added = { role: 'MANAGER', name: 'Alter Ego', phoneNumber: newPhone() } as const;
     const { id: userId } = (await server.call(createUser, added, as)).body.user;

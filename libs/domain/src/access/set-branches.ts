@@ -37,6 +37,18 @@ export function seesMoreThan(
   return branches === 'ALL' || !branches.every((id) => ofCaller.includes(id));
 }
 
+/**
+ * Whether the phone of a driver is out of the caller's hands: whoever has it signs in as the driver and sees the trips of
+ * every branch that the driver drives for. docs/rules/branches.md#who-sees-which-branch.
+ */
+export function worksElsewhere(
+  member: User,
+  { branches: ofCaller }: { readonly branches: BranchSet },
+  organisationId: string,
+): boolean {
+  return ofCaller !== 'ALL' && !ofCaller.includes(workplaceOf(member, organisationId).homeBranchId);
+}
+
 /** docs/rules/branches.md#who-sees-which-branch. */
 export function refuseBranches(
   input: Input,

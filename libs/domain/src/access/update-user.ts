@@ -18,6 +18,7 @@ import {
   refuseBranches,
   seesMoreThan,
   setBranches,
+  worksElsewhere,
 } from './set-branches.ts';
 import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
@@ -44,6 +45,8 @@ export function updateUser(
   if (!isAdmin && isForAdmin) return rejected('forbidden');
   if (member.id !== caller.userId && seesMoreThan(member, caller, organisationId))
     return rejected('forbidden');
+  if (isNewPhone && member.role === 'DRIVER' && worksElsewhere(member, caller, organisationId))
+    return rejectedField('forbidden', 'phoneNumber', refusalMessages.phoneOfOtherBranch);
   if (!isAdmin && member.id !== caller.userId && namesPrivateDocument(input)) return rejected('forbidden');
 
   const refusedBranches = refuseBranches(input, member, facts);
