@@ -62,6 +62,8 @@ export const refusalMessages = {
   openingOfHeadOffice: 'The head office corrects the opening balance and its date',
   tdsRateOfCustomers: 'Only a party that pays you keeps TDS',
   tdsRateByOwner: 'Only the owner sets the TDS rate of a party',
+  belowKeptTax: (kept: Paise) =>
+    `Rs.${plainRupees(kept)} was kept as TDS; only the owner may lower the fare so far`,
   writeOffIsRest: (rest: Paise) => `The amount left to write off is ₹${plainRupees(rest)}`,
   tripIsSettled: (trip: string) => `${trip} is settled`,
   tripIsCancelled: (trip: string) => `${trip} was cancelled`,

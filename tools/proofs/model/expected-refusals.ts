@@ -1,5 +1,6 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
 import {
+  adjusted,
   balanceOf,
   isReceipt,
   liveExpenses,
@@ -19,6 +20,7 @@ import {
   settlementRules,
   unsettleRules,
 } from './settlement-refusals.ts';
+import { fareNow } from './record.ts';
 import { openingRules } from './record-opening.ts';
 import { moveRules } from './record-move.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
@@ -28,7 +30,7 @@ import { workOf } from './record-work.ts';
 import { returnRules } from './returned-cheque.ts';
 import { statusRules, workRules } from './work-refusals.ts';
 import { endRules } from './end-refusals.ts';
-import { rateRules } from './tax-limit.ts';
+import { keptTaxRules, rateRules } from './tax-limit.ts';
 import { paiseOf, total } from './exact.ts';
 
 /**
@@ -78,7 +80,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'start-trip':
       return startRules(books, caller, command.input, breaks);
     case 'create-transaction':
-      return moneyRules(books, command.input, breaks);
+      return moneyRules(books, caller, command.input, breaks);
     case 'delete-transaction':
       return deletionRules(books, caller, command.input, breaks);
     case 'end-trip':
@@ -195,7 +197,12 @@ export function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
 
 const BY_THE_LITRE: readonly string[] = ['FUEL', 'UREA'];
 
-function moneyRules(books: Books, input: InputFor<'create-transaction'>, breaks: Breaks): void {
+function moneyRules(
+  books: Books,
+  caller: CallerRole,
+  input: InputFor<'create-transaction'>,
+  breaks: Breaks,
+): void {
   const trip = books.trips.find(({ id }) => id === input.tripId);
   const ofTrip = input.type === 'SETTLEMENT' || input.type === 'ADJUSTMENT';
   breaks('invalid-input', ofTrip && input.tripId == null);
@@ -207,6 +214,8 @@ function moneyRules(books: Books, input: InputFor<'create-transaction'>, breaks:
   breaks('portions-exceed-advance', parts > paiseOf(input.amount));
   const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
   breaks('not-found', input.vehicleId != null && !hasVehicle);
+  if (trip && input.type === 'ADJUSTMENT')
+    keptTaxRules(books, caller, trip, trip.fare - adjusted(trip) - paiseOf(input.amount), breaks);
   if (!ofTrip) expenseRules(books, trip, input, breaks);
 }
 
@@ -298,6 +307,8 @@ function tripUpdateRules(
   const restarts = startedAt != null && startedAt !== trip.startedAt;
   const reprices = rate != null && paiseOf(rate) !== trip.rate;
   breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || moves));
+  const fare = fareNow({ ...trip, rate: rate == null ? trip.rate : paiseOf(rate) });
+  if (fare < trip.fare) keptTaxRules(books, caller, trip, fare - adjusted(trip), breaks);
   breaks('trip-has-receipts', moves && liveReceipts(trip).some(isReceipt));
   const isRebooked = branchId != null && branchId !== trip.branchId;
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];

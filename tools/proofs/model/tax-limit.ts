@@ -1,4 +1,4 @@
-import { adjusted, liveReceipts, type BookParty, type BookTrip } from './books.ts';
+import { adjusted, liveReceipts, type BookParty, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
 import { total } from './exact.ts';
 import { type Breaks } from './expected-refusals.ts';
@@ -53,6 +53,22 @@ function exactOf({ receivable, kept, share }: TaxedShare, rate: number): bigint 
   const byRate = receivable * BigInt(Math.round(rate * 100)) - kept * EXACT;
   const most = byRate < share * EXACT ? byRate : share * EXACT;
   return most > 0n ? most : 0n;
+}
+
+/** A manager leaves at least so much of a trip that the tax kept of it is within the rate. */
+export function keptTaxRules(
+  { parties }: Books,
+  caller: CallerRole,
+  trip: BookTrip,
+  receivable: bigint,
+  breaks: Breaks,
+): void {
+  const party = parties.find(({ id }) => id === trip.customerId);
+  const { kept } = taxableTrip(trip);
+  const left = receivable > 0n ? receivable : 0n;
+  const rate = party?.tdsRate ?? USUAL;
+  const most = exactOf({ receivable: left, kept: 0n, share: left }, rate);
+  breaks('forbidden', caller !== 'ADMIN' && kept > 0n && (kept - 1n) * EXACT >= most);
 }
 
 /** The owner marks a customer; what stays as it is may be sent by anybody. */

@@ -3,8 +3,10 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -89,6 +91,25 @@ describe('the tax that a party keeps', () => {
       async (tripId) => (await firm.call(findTrip, { tripId })).body.trip.tds.kept,
     );
     expect(await Promise.all(kept)).toEqual([20_000, 380]);
+  });
+
+  it('holds a fare up: neither a lower rate nor a charge of a manager makes a trip all tax', async () => {
+    const { firm, asManager } = await firmWithManager('9822041705');
+    const tripId = await firm.deliveredTrip('LR-1', 20_000);
+    const asOwner = { token: firm.token };
+    const reprice = (rate: number, as = asManager) => server.call(updateTrip, { tripId, rate }, as);
+    expect((await reprice(1_000_000)).status).toBe(200);
+    const taxed = { tripId, amountReceived: 0, tdsAmount: 20_000, date: day };
+    expect((await server.call(settleTrip, taxed, asManager)).status).toBe(200);
+    const message = 'Rs.20,000 was kept as TDS; only the owner may lower the fare so far';
+    const lowered = await reprice(20_000);
+    expect([lowered.status, lowered.body.fields]).toEqual([403, { rate: message }]);
+    const charge = { tripId, type: 'ADJUSTMENT', category: 'BUILTY_COMMISSION', date: day } as const;
+    const charged = await server.call(createTransaction, { ...charge, amount: 980_000 }, asManager);
+    expect([charged.status, charged.body.fields]).toEqual([403, { amount: message }]);
+    expect((await reprice(1_100_000)).status).toBe(200);
+    expect((await reprice(1_000_000)).status).toBe(200);
+    expect((await reprice(20_000, asOwner)).status).toBe(200);
   });
 
   it('follows the rate that the owner marked the party with', async () => {

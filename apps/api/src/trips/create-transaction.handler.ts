@@ -9,6 +9,7 @@ import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
+import { keptTaxRate } from '@bahi/domain/money/unfit-tax';
 import { party, type Party } from '@bahi/domain/parties/party';
 import { createTransaction as decide } from '@bahi/domain/trips/create-transaction';
 import { transactionIds, type TransactionIds } from '@bahi/domain/trips/transaction-facts';
@@ -80,7 +81,10 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
-        const facts = { ...factsOf(input, states, caller), entryIds, openingDate };
+        const facts = {
+          ...factsOf(input, states, caller),
+          ...{ entryIds, openingDate, keptTaxRate: keptTaxRate(caller.role, customer) },
+        };
         return (
           refuseClosedForTrip(input, states.trip?.branchId ?? '', states) ?? {
             trip: decide(input, states.trip, facts),

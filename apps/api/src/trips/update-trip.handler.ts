@@ -6,6 +6,7 @@ import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
 import { memberOf, user } from '@bahi/domain/access/user';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { keptTaxRate } from '@bahi/domain/money/unfit-tax';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
@@ -64,6 +65,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
           manager: memberOf(states.manager, firm),
           pod: attachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
+          keptTaxRate: keptTaxRate(caller.role, states.customer),
         };
         return (
           refuseBranches(input, states, firm) ?? {

@@ -61,6 +61,7 @@ export const updateTrip = command({
     podSubmittedAt: optional(pastDay),
   }),
   refuses: [
+    'forbidden',
     'branch-inactive',
     'not-found',
     'trip-status',

@@ -1,6 +1,9 @@
-import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { mostTdsOf, tdsAbove, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { type Role } from '@bahi/contract/may';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Paise } from '@bahi/kernel/paise';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { ZERO, type Paise } from '@bahi/kernel/paise';
 
 /** docs/rules/money.md#tds: what is above the limit would settle a debt without money. */
 export function unfitTax(
@@ -13,4 +16,26 @@ export function unfitTax(
     'tdsAmount',
     tdsAbove(limit),
   );
+}
+
+/**
+ * The rate that kept tax stays within when a fare falls or a charge is added (docs/rules/money.md#tds); null: the owner is
+ * not limited.
+ */
+export function keptTaxRate(
+  role: Role,
+  party: { readonly tdsRate?: Hundredths | null } | null,
+): Hundredths | null {
+  return role === 'ADMIN' ? null : tdsLimit([], { role, partyRate: party?.tdsRate ?? null }).rate;
+}
+
+/** Refuses what leaves too little of a trip for the tax that was kept of it: the rest would be settled by tax. */
+export function unfitForKeptTax(
+  { receivablePaise, tdsPaise }: Taxable,
+  rate: Hundredths | null,
+  field: string,
+): Rejected<'forbidden'> | null {
+  if (rate === null || tdsPaise === 0) return null;
+  const most = mostTdsOf({ receivablePaise, tdsPaise: ZERO, sharePaise: receivablePaise }, rate);
+  return tdsPaise <= most ? null : rejectedField('forbidden', field, refusalMessages.belowKeptTax(tdsPaise));
 }

@@ -1,8 +1,11 @@
 import { type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
+import { paise, subtract } from '@bahi/kernel/paise';
 import { postCharge } from '../money/postings.ts';
+import { unfitForKeptTax } from '../money/unfit-tax.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
+import { taxableTrip } from './trip-figures.ts';
 import { namesOf, type Trip } from './trip.ts';
 
 /** A deduction from the fare that the customer makes. */
@@ -10,6 +13,10 @@ export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts)
   const { amount: amountPaise, category, date: occurredOn, paymentRefNo, notes } = input;
   const surplus = surplusAfter(amountPaise, trip);
   if (isTooLarge(surplus)) return tooLarge;
+  const taxable = taxableTrip(trip);
+  const receivablePaise = paise(Math.max(subtract(taxable.receivablePaise, amountPaise), 0));
+  const unfit = unfitForKeptTax({ ...taxable, receivablePaise }, facts.keptTaxRate, 'amount');
+  if (unfit !== null) return unfit;
   const { entryId } = facts.entryIds;
   const entries = postCharge(
     category,

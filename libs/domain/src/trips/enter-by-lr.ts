@@ -20,7 +20,7 @@ export function enterByLr(
   return createTransaction(entryOf(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
 }
 
-const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [] };
+const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], keptTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
 function entryOf({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {

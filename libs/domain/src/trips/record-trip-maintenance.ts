@@ -29,7 +29,7 @@ export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, 
   const entryIds = { entryId: facts.entryId, portionIds: [] };
   const verdict = createTransaction(maintenanceExpense(input), trip, {
     ...facts,
-    ...{ entryIds, openingDate: null },
+    ...{ entryIds, openingDate: null, keptTaxRate: null },
   });
   return withWarnings(withoutSum(verdict, facts), facts.odometer);
 }

@@ -3,6 +3,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
 import { type Decision } from '@bahi/kernel/decision';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { entryIdOf } from '../money/entry-id.ts';
 import { type Branches } from '../money/postings.ts';
 import { type ExpenseFacts } from '../money/record-expense.ts';
@@ -13,6 +14,8 @@ export interface TransactionFacts extends ExpenseFacts {
   readonly entryIds: TransactionIds;
   /** Of the trip's customer; null where there is no trip. */
   readonly openingDate: Day | null;
+  /** The rate that TDS of the trip stays within after a charge; null: not limited. */
+  readonly keptTaxRate: Hundredths | null;
 }
 
 /** The entry's own id, and those of an advance's portions in their order. */

@@ -54,6 +54,7 @@ function recording(input: NewTransaction, state: Trip | null) {
     branches,
     entryIds: { entryId: entryIdOf('trip', TRIP, newId()), portionIds: [] },
     openingDate: null,
+    keptTaxRate: null,
     named: [],
     vendor: null,
     driver: null,

@@ -85,6 +85,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
     branches: branches(draw),
     entryIds: { entryId: entryId(), portionIds: [entryId(), entryId()] },
     openingDate: day(1),
+    keptTaxRate: null,
     named: [],
     vendor: { type: 'VENDOR', openingDate: day(1) },
     ...{ driver: null, person: null },
@@ -224,6 +225,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     driver: null,
     manager: { role: 'MANAGER', disabled: false },
     pod: null,
+    keptTaxRate: null,
     newId: () => newId(streams),
   });
   if (decision.accepted) reached.updates += 1;

@@ -18,6 +18,7 @@ import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
+import { unfitForKeptTax } from '../money/unfit-tax.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { unfitEndReading, unfitUnloading } from './arrival.ts';
 import { type References, unfitReferences } from './references.ts';
@@ -28,7 +29,7 @@ import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
 import { tripAfter } from './trip-after.ts';
 import { withinCapacity, withinReposting } from './trip-capacity.ts';
-import { balanceOf, hasReceipts, lowestEndReading } from './trip-figures.ts';
+import { balanceOf, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
 import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
@@ -41,6 +42,8 @@ type UpdateFacts = References &
   Pick<Facts, 'newId'> & {
     /** The file that the update names, or null where it names none or the firm has none such. */
     readonly pod: object | null;
+    /** The rate that TDS of the trip stays within when its fare falls; null: not limited. */
+    readonly keptTaxRate: Hundredths | null;
   };
 
 /**
@@ -66,6 +69,7 @@ export function updateTrip(
     unfitPodDay(now) ??
     unfitArrival(now, changed) ??
     unfitCustomer(trip, changed) ??
+    unfitFare(trip, now, changed, facts) ??
     unfitBranch(trip, changed);
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
@@ -202,6 +206,19 @@ function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refu
 function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
   if (changed.customerId === undefined || !hasReceipts(trip)) return null;
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
+}
+
+/** A manager does not lower the fare below what the kept TDS needs. */
+function unfitFare(
+  was: Trip,
+  now: Trip,
+  changed: Changes,
+  { keptTaxRate }: UpdateFacts,
+): Rejected<Refuses> | null {
+  if (now.farePaise >= was.farePaise) return null;
+  const fields = fieldsOf(changed).filter((field) => field !== 'startedAt');
+  const field = fields.includes('rate') ? 'rate' : fields[0];
+  return unfitForKeptTax(taxableTrip(now), keptTaxRate, field ?? 'rate');
 }
 
 /** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */

@@ -57,6 +57,7 @@ const named = {
   driver: null,
   manager: null,
   pod: null,
+  keptTaxRate: null,
   newId: facts.newId,
 } as const;
 
