@@ -62,6 +62,7 @@ export const refusalMessages = {
   openingOfHeadOffice: 'The head office corrects the opening balance and its date',
   tdsRateOfCustomers: 'Only a party that pays you keeps TDS',
   tdsRateByOwner: 'Only the owner sets the TDS rate of a party',
+  keptTaxPaidOut: 'A part of this is TDS that the party kept; only the owner pays it out',
   belowKeptTax: (kept: Paise) =>
     `Rs.${plainRupees(kept)} was kept as TDS; only the owner may lower the fare so far`,
   writeOffIsRest: (rest: Paise) => `The amount left to write off is ₹${plainRupees(rest)}`,

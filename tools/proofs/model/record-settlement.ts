@@ -71,13 +71,13 @@ function refund(books: Books, party: BookParty, input: Input, id: string): void 
     opening: 0n,
     onAccount: 0n,
   };
-  const shares = tripSettlement.length > 0 ? said : byRule(books, party, amount);
+  const shares = tripSettlement.length > 0 ? said : sharesByRule(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
   move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
   note(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
-function byRule(books: Books, party: BookParty, amount: bigint): Shares {
+export function sharesByRule(books: Books, party: BookParty, amount: bigint): Shares {
   let rest = amount;
   const take = (there: bigint) => {
     const most = there > 0n ? there : 0n;

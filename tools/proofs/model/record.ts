@@ -204,7 +204,8 @@ function cancel(books: Books, trip: BookTrip): void {
   for (const receipt of liveReceipts(trip).filter(isReceipt)) {
     trip.left.push({ ...receipt });
     receipt.deleted = true;
-    customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, deleted: false });
+    const tax = receipt.kind === 'TDS' ? { tax: receipt.amount } : {};
+    customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, ...tax, deleted: false });
   }
   takeBackPosted(books, `fare ${trip.id}`);
   for (const { id } of liveReceipts(trip)) takeBackEntry(books, id);

@@ -1,4 +1,5 @@
 import {
+  advanceOf,
   balanceOf,
   onAccountOf,
   openingLeft,
@@ -11,6 +12,7 @@ import {
 import { type CallerRole, type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { FORCE_SETTLE_LIMIT, type Breaks } from './expected-refusals.ts';
+import { sharesByRule } from './record-settlement.ts';
 import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
@@ -57,7 +59,7 @@ export function settlementRules(books: Books, caller: CallerRole, input: Input, 
   breaks('invalid-input', saysShares(input) && sharedBy(input) !== movedBy(input));
   if (party === undefined) return collectionShape(input, breaks);
   if (party.type !== 'CUSTOMER') vendorRules(books, party, input, breaks);
-  else if (input.direction === 'OUTWARD') refundRules(books, party, input, breaks);
+  else if (input.direction === 'OUTWARD') refundRules(books, party, caller, input, breaks);
   else collectionRules(books, party, caller, input, breaks);
 }
 
@@ -112,7 +114,7 @@ function collectionRules(
   breaks('amount-exceeds-balance', rest > 0n && openingLeft(party) - share !== rest);
 }
 
-function refundRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+function refundRules(books: Books, party: BookParty, caller: CallerRole, input: Input, breaks: Breaks): void {
   const { tripSettlement, totalAmount, tdsAmount, writeOff } = input;
   breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0 || (writeOff ?? 0) > 0);
   for (const { tripId, amount } of tripSettlement) {
@@ -125,11 +127,39 @@ function refundRules(books: Books, party: BookParty, input: Input, breaks: Break
     breaks('trip-status', trip.status === 'CANCELLED');
     breaks('amount-exceeds-balance', paiseOf(amount) > -balanceOf(trip));
   }
+  paidOutRules(books, party, caller, input, breaks);
   if (saysShares(input)) return;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
   const surpluses = tripsOf(books, party).map((trip) => plus(-balanceOf(trip)));
   const there = plus(-openingLeft(party)) + plus(onAccountOf(party)) + total(surpluses);
   breaks('amount-exceeds-balance', paiseOf(totalAmount) > there);
+}
+
+/** A manager pays out money alone, and no tax that the customer kept. */
+function paidOutRules(
+  books: Books,
+  party: BookParty,
+  caller: CallerRole,
+  input: Input,
+  breaks: Breaks,
+): void {
+  const shares = saysShares(input)
+    ? {
+        trips: input.tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: -paiseOf(amount) })),
+        onAccount: -paiseOf(input.onAccount ?? 0),
+      }
+    : sharesByRule(books, party, paiseOf(input.totalAmount));
+  const isTaxed = shares.trips.some(({ tripId, amount }) => {
+    const trip = books.trips.find(({ id }) => id === tripId);
+    if (trip === undefined) return false;
+    const { kept } = taxableTrip(trip);
+    const money = advanceOf(trip) - kept;
+    return kept > 0n && -amount > (money > 0n ? money : 0n);
+  });
+  const tax = total(party.onAccount.map(({ tax: kept = 0n, deleted }) => (deleted ? 0n : kept)));
+  const untaxed = onAccountOf(party) - tax;
+  const takesTax = tax > 0n && -shares.onAccount > (untaxed > 0n ? untaxed : 0n);
+  breaks('forbidden', caller !== 'ADMIN' && (isTaxed || takesTax));
 }
 
 function vendorRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {

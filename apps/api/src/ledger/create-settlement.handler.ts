@@ -15,12 +15,13 @@ import {
   openingLeft,
   party,
   taxableOpening,
+  taxOnAccount,
   type Party,
   type PartyEvent,
 } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
-import { balanceOf, taxableTrip } from '@bahi/domain/trips/trip-figures';
+import { balanceOf, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
@@ -132,13 +133,21 @@ function figuresOf(state: Party) {
     openingDate,
     openingLeftPaise: openingLeft(state),
     onAccountPaise: onAccountOf(state),
+    taxOnAccountPaise: taxOnAccount(state),
     tdsRate: state.tdsRate ?? null,
     taxableOpening: taxableOpening(state),
   };
 }
 
 function moneyOf(state: Trip | null) {
-  return state && { branchId: state.branchId, balancePaise: balanceOf(state), taxable: taxableTrip(state) };
+  return (
+    state && {
+      branchId: state.branchId,
+      balancePaise: balanceOf(state),
+      moneyPaise: moneyReceived(state),
+      taxable: taxableTrip(state),
+    }
+  );
 }
 
 function ofTrips(

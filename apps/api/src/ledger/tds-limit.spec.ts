@@ -4,6 +4,7 @@ import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
@@ -93,7 +94,7 @@ describe('the tax that a party keeps', () => {
     expect(await Promise.all(kept)).toEqual([20_000, 380]);
   });
 
-  it('holds a fare up: neither a lower rate nor a charge of a manager makes a trip all tax', async () => {
+  it('keeps a manager from making a trip all tax, by a lower rate or by a charge', async () => {
     const { firm, asManager } = await firmWithManager('9822041705');
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const asOwner = { token: firm.token };
@@ -110,6 +111,33 @@ describe('the tax that a party keeps', () => {
     expect((await reprice(1_100_000)).status).toBe(200);
     expect((await reprice(1_000_000)).status).toBe(200);
     expect((await reprice(20_000, asOwner)).status).toBe(200);
+  });
+
+  it('is paid out in cash by the owner alone', async () => {
+    const { firm, asManager } = await firmWithManager('9822041706');
+    const { customerId } = firm.ids;
+    const asOwner = { token: firm.token };
+    const tripId = await firm.deliveredTrip('LR-1', 1_000_000);
+    const taxed = { tripId, amountReceived: 0, tdsAmount: 20_000, date: day };
+    expect((await server.call(settleTrip, taxed, asManager)).status).toBe(200);
+    expect((await firm.call(updateTrip, { tripId, rate: 100 })).status).toBe(200);
+    const refund = (
+      totalAmount: number,
+      tripSettlement: { tripId: string; amount: number }[],
+      as = asManager,
+    ) =>
+      server.call(
+        createSettlement,
+        { customerId, direction: 'OUTWARD', date: day, mode: 'CASH', totalAmount, tripSettlement },
+        as,
+      );
+    const message = 'A part of this is TDS that the party kept; only the owner pays it out';
+    const ofTrip = await refund(19_900, [{ tripId, amount: 19_900 }]);
+    expect([ofTrip.status, ofTrip.body.fields]).toEqual([403, { 'tripSettlement.0.amount': message }]);
+    expect((await firm.call(deleteTrip, { tripId, reason: 'Booked twice' })).status).toBe(200);
+    const ofAccount = await refund(20_000, []);
+    expect([ofAccount.status, ofAccount.body.fields]).toEqual([403, { totalAmount: message }]);
+    expect((await refund(20_000, [], asOwner)).status).toBe(200);
   });
 
   it('follows the rate that the owner marked the party with', async () => {

@@ -1,7 +1,8 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
 import { bookMessages } from '@bahi/contract/book-messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { MAX_PAISE, negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
 import { postShared, totalOf, type Shares } from '../money/payment-postings.ts';
 import {
@@ -29,6 +30,8 @@ export function refundCustomer(
   const refunded = negate(totalOf(shares));
   if (refunded !== input.totalAmount)
     return rejectedField('amount-exceeds-balance', 'totalAmount', bookMessages.paymentAbove(refunded));
+  const paidOut = refuseTaxPaidOut(input, shares, party, facts);
+  if (paidOut !== null) return paidOut;
 
   const { settlementId, branches } = facts;
   const head = paymentHead(input, settlementId);
@@ -44,6 +47,33 @@ export function refundCustomer(
     ...noted,
     opening: shares.openingPaise === 0 ? null : { share: noted.opening, writtenOff: [] },
   };
+}
+
+/**
+ * docs/rules/money.md#refunds: tax never came as money, so a manager does not pay it out. More than there is, is refused
+ * by the trip or the account itself.
+ */
+function refuseTaxPaidOut(
+  input: SettlementInput,
+  shares: Shares,
+  party: SettlingParty,
+  { role, trips }: SettlementFacts,
+): Rejected<'forbidden'> | null {
+  if (role === 'ADMIN') return null;
+  const refuse = (field: string) =>
+    rejectedField('forbidden', saysShares(input) ? field : 'totalAmount', refusalMessages.keptTaxPaidOut);
+  const money = new Map(
+    trips.flatMap(({ tripId, state }) =>
+      state !== null && state.taxable.tdsPaise > 0 ? [[tripId, Math.max(state.moneyPaise, 0)]] : [],
+    ),
+  );
+  const taxed = shares.trips.findIndex(
+    ({ tripId, amountPaise }) => negate(amountPaise) > (money.get(tripId) ?? MAX_PAISE),
+  );
+  if (taxed >= 0) return refuse(`tripSettlement.${taxed}.amount`);
+  const ofAccount = negate(shares.onAccountPaise);
+  const untaxed = subtract(party.onAccountPaise, party.taxOnAccountPaise);
+  return party.taxOnAccountPaise > 0 && ofAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
 }
 
 /** As the request says; what is paid back is above 0 there, and lessens what was received. */

@@ -43,6 +43,7 @@ export const customer: SettlingParty = {
   openingDate: '2026-11-01' as Day,
   openingLeftPaise: rupees(5_000),
   onAccountPaise: rupees(0),
+  taxOnAccountPaise: rupees(0),
   tdsRate: null,
   taxableOpening: { receivablePaise: rupees(5_000), tdsPaise: rupees(0) },
   balancePaise: rupees(22_500),
@@ -53,6 +54,7 @@ export const known = (tripId: string, balance: number, { receivable = 40_000, ke
   state: {
     branchId: 'ho',
     balancePaise: rupees(balance),
+    moneyPaise: rupees(receivable - balance - kept),
     taxable: { receivablePaise: rupees(receivable), tdsPaise: rupees(kept) },
   },
 });

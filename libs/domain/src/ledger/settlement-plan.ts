@@ -39,6 +39,8 @@ export interface SettlingParty {
   /** Signed. */
   readonly openingLeftPaise: Paise;
   readonly onAccountPaise: Paise;
+  /** The part of it that is tax. */
+  readonly taxOnAccountPaise: Paise;
   /** Of the TDS that it may keep; null: the usual one. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
@@ -54,6 +56,8 @@ export interface SettlingTrip {
   readonly state: {
     readonly branchId: string;
     readonly balancePaise: Paise;
+    /** Received, without tax. */
+    readonly moneyPaise: Paise;
     readonly taxable: Taxable;
   } | null;
 }

@@ -1,7 +1,17 @@
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { createSettlement } from './create-settlement.ts';
-import { FIRST, SECOND, customer, facts, known, payment, planned, rupees } from './settlement-fixtures.ts';
+import {
+  customer,
+  facts,
+  FIRST,
+  known,
+  payment,
+  plain,
+  planned,
+  rupees,
+  SECOND,
+} from './settlement-fixtures.ts';
 import { type SettlementInput } from './settlement-plan.ts';
 
 describe('the tax that a customer kept of a payment', () => {
@@ -95,5 +105,45 @@ describe('the tax that a customer kept of a payment', () => {
     expect(createSettlement(alone, facts(byManager))).toMatchObject({
       fields: { tdsAmount: 'TDS can be at most Rs.100 (2%); the owner may enter more' },
     });
+  });
+});
+
+describe('tax that a customer kept, in a refund', () => {
+  const back = (change: Partial<SettlementInput>): SettlementInput =>
+    plain({ direction: 'OUTWARD', mode: 'CASH', totalAmount: rupees(500), ...change });
+  const byManager = { role: 'MANAGER' } as const;
+  const message = 'A part of this is TDS that the party kept; only the owner pays it out';
+
+  it('is not paid out of a trip by a manager, money is', () => {
+    // 39,700 in money and 800 of tax on a fare of 40,000; then 300 in money and 800 of tax on a fare of 100.
+    const trips = [known(FIRST, -500, { kept: 800 }), known(SECOND, -1_000, { receivable: 100, kept: 800 })];
+    const of = (tripId: string, amount: number) =>
+      back({ totalAmount: rupees(amount), tripSettlement: [{ tripId, amount: rupees(amount) }] });
+    planned(of(FIRST, 500), { ...byManager, trips });
+    planned(of(SECOND, 300), { ...byManager, trips });
+    expect(createSettlement(of(SECOND, 300.01), facts({ ...byManager, trips }))).toMatchObject({
+      code: 'forbidden',
+      fields: { 'tripSettlement.0.amount': message },
+    });
+    planned(of(SECOND, 1_000), { trips });
+  });
+
+  it('is not paid out of the credit on account by a manager, said or by rule', () => {
+    const party = {
+      ...customer,
+      openingLeftPaise: rupees(0),
+      onAccountPaise: rupees(20_500),
+      taxOnAccountPaise: rupees(20_000),
+    };
+    const known = { ...byManager, party, trips: [] };
+    planned(back({ onAccount: rupees(500) }), known);
+    planned(back({}), known);
+    const above = { totalAmount: rupees(500.01) };
+    expect(createSettlement(back({ ...above, onAccount: rupees(500.01) }), facts(known))).toMatchObject({
+      code: 'forbidden',
+      fields: { onAccount: message },
+    });
+    expect(createSettlement(back(above), facts(known))).toMatchObject({ fields: { totalAmount: message } });
+    planned(back({ totalAmount: rupees(20_500) }), { party, trips: [] });
   });
 });

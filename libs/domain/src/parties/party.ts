@@ -190,6 +190,12 @@ export function onAccountOf({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
+/** Tax that the party kept of a trip that was cancelled since: it is on account, and never came as money. */
+export function taxOnAccount({ onAccount }: Party): Paise {
+  const kept = liveEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
+  return sum(kept, ({ amountPaise }) => amountPaise);
+}
+
 /** The opening balance as it is posted now; none for 0. */
 export function openingEntry({ entries }: Party): Entry | undefined {
   return liveEntries(entries).find((entry) => kindOf(entry) === 'opening');

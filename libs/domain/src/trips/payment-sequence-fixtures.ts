@@ -10,7 +10,7 @@ import {
 } from '../ledger/settlement.ts';
 import { allocateOnAccount } from '../parties/allocate-on-account.ts';
 import { allocateToOpening } from '../parties/allocate-to-opening.ts';
-import { onAccountOf, openingLeft, taxableOpening, type PartyEvent } from '../parties/party.ts';
+import { onAccountOf, openingLeft, taxableOpening, taxOnAccount, type PartyEvent } from '../parties/party.ts';
 import { releaseAllocation } from '../parties/release-allocation.ts';
 import { touchesParty } from '../ledger/delete-settlement.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
@@ -27,7 +27,7 @@ import {
   type Draw,
   type Streams,
 } from './sequence-streams-fixtures.ts';
-import { balanceOf, taxableTrip } from './trip-figures.ts';
+import { balanceOf, moneyReceived, taxableTrip } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 function shareOf(trip: Trip, draw: Draw) {
@@ -103,13 +103,19 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       openingLeftPaise: openingLeft(party),
       onAccountPaise: onAccountOf(party),
       tdsRate: null,
+      taxOnAccountPaise: taxOnAccount(party),
       taxableOpening: taxableOpening(party),
       balancePaise: paise(0),
       isEndedSince: false,
     },
     trips: trips.map(({ trip }) => ({
       tripId: trip.id,
-      state: { branchId: trip.branchId, balancePaise: balanceOf(trip), taxable: taxableTrip(trip) },
+      state: {
+        branchId: trip.branchId,
+        balancePaise: balanceOf(trip),
+        moneyPaise: moneyReceived(trip),
+        taxable: taxableTrip(trip),
+      },
     })),
   });
   if ('accepted' in plan || !plan.settlement.accepted) return;

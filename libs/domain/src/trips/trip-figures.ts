@@ -37,6 +37,12 @@ export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   };
 }
 
+/** What was received less what went back, without the tax that the customer kept. */
+export function moneyReceived(state: TaxableMoney): Paise {
+  const receipts = sum(liveEntries(state.entries).filter(isReceipt), ({ amountPaise }) => amountPaise);
+  return accumulate(receipts, negate(taxableTrip(state).tdsPaise));
+}
+
 type Taxed = Pick<Entry, 'entryType' | 'amountPaise'> & { readonly tdsPaise?: Paise | null };
 
 interface TaxableMoney {
