@@ -1,4 +1,4 @@
-import { type Changed } from '@bahi/contract/topics';
+import { type Changed, EVERYTHING } from '@bahi/contract/topics';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { type Connection, useConnectivity } from '@bahi/ui-kit/connection';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -7,6 +7,9 @@ import { followLive } from './follow-live.ts';
 import { ReloadChanged } from './reload-changed.ts';
 
 const NAME = 'bahi.live';
+
+/** What tabs tell each other: what changed, to all or to one, or that one listens from now on. */
+type Told = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
  * Reads again what others change, while the page is in sight. One tab of the browser holds the stream and tells the
@@ -32,7 +35,15 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
     const ending = new AbortController();
     const channel = new BroadcastChannel(`${NAME}.${owner}`);
     const hear = (changed: Changed) => reloading.current?.hear(changed);
-    channel.onmessage = ({ data }: MessageEvent<Changed>) => hear(data);
+    const tab = String(Math.random());
+    // Up to where this tab has heard the stream; 0 in every tab that does not hold it.
+    let heardUpTo = 0;
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (!('joined' in data)) return data.to === undefined || data.to === tab ? hear(data) : undefined;
+      // What the new tab has read may be older than what was told before it listened.
+      if (heardUpTo > 0) channel.postMessage({ position: heardUpTo, topics: [EVERYTHING], to: data.joined });
+    };
+    channel.postMessage({ joined: tab });
     const follow = () =>
       followLive(
         {
@@ -40,6 +51,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
           hear: ({ name, data }) => {
             if (name !== 'changed' || ending.signal.aborted) return;
             const changed = JSON.parse(data) as Changed;
+            heardUpTo = changed.position;
             hear(changed);
             channel.postMessage(changed);
           },
