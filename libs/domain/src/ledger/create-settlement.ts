@@ -63,10 +63,8 @@ function collectPayment(
   if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
     return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
 
-  const { settlementId, branches, role } = facts;
-  const unfit =
-    refuseAccountShares(shares, facts) ??
-    unfitTax(input.tdsAmount, tdsLimit(paidFor(shares, party, facts), { role, partyRate: party.tdsRate }));
+  const { settlementId, branches } = facts;
+  const unfit = refuseAccountShares(shares, facts) ?? refuseTax(input.tdsAmount, shares, party, facts);
   if (unfit !== null) return unfit;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = taxOf(shares, input.tdsAmount, mostTaxOfTrips(input, shares, party, facts));
@@ -96,6 +94,13 @@ function collectPayment(
     ...noted,
     opening: opening === null ? null : { share: noted.opening, writtenOff: ended },
   };
+}
+
+/** Nothing is said of the tax while a trip is unknown: it is refused by itself. */
+function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts: SettlementFacts) {
+  if (facts.trips.some(({ state }) => state === null)) return null;
+  const limit = tdsLimit(paidFor(shares, party, facts), { role: facts.role, partyRate: party.tdsRate });
+  return unfitTax(tdsAmount, limit);
 }
 
 /** The trips in the order of the shares, then the opening. A surplus that is set off is not paid for. */
