@@ -21,7 +21,7 @@ import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { checkBranches } from './branches.ts';
-import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './people.ts';
+import { isAdmitted, isAdmittedToField, officeFields, newcomer, people, type Person } from './people.ts';
 
 /** Calls after which the caller is somebody else. */
 const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'leave-firm'];
@@ -76,13 +76,16 @@ async function checkStrangers(
   session: Session,
   person: Person,
   definition: Definition,
-  input: object,
+  input: unknown,
   other: World,
 ): Promise<void> {
   for (const { path, kind } of idFields(definition.input)) {
     const replaced = INSTEAD_OF[`${definition.slug} ${path}`];
     const base = replaced === undefined ? input : withValue(input, replaced, null);
-    const expected = isAdmittedToField(person, definition, path) ? 404 : refusalFor(person);
+    // A branch is looked up before the command is.
+    const isOfOffice = kind !== 'branch' && officeFields(person, definition).includes(path);
+    const admitted = isOfOffice ? 422 : 404;
+    const expected = isAdmittedToField(person, definition, path) ? admitted : refusalFor(person);
     const unknown = kind === 'entry' ? `trip.${random.uuid()}.${random.uuid()}` : random.uuid();
     const ofNobody = await call(session, definition, withValue(base, path, unknown));
     const about = `${person} ${definition.slug} ${path}`;
@@ -106,7 +109,11 @@ async function checkRoute(
     const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
     const session = isUsedUp ? await newcomer(own, person) : sessions[person];
     // What only its maker may use is made by whoever may make it.
-    const input = await validInput(definition, own, isAdmitted(person, definition) ? session : own.admin);
+    const valid = await validInput(definition, own, isAdmitted(person, definition) ? session : own.admin);
+    const input = officeFields(person, definition).reduce<unknown>(
+      (given, path) => withValue(given, path, null),
+      valid,
+    );
     await checkStrangers(session, person, definition, input, other);
     if (ENDS_ITS_SESSION.includes(definition.slug) && person === 'ADMIN') continue;
     const before = await log.head();

@@ -74,6 +74,15 @@ export function isAdmittedToField(
   return isAdmitted(person, definition) && (!isForAdmin || person === 'ADMIN');
 }
 
+/** What only the office chooses: a DRIVER leaves it out, and is refused at it. */
+const OFFICE_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'create-fill-up': ['vendorId', 'customerId', 'cashBranchId'],
+};
+
+export function officeFields(person: Person, { slug }: { readonly slug: string }): readonly string[] {
+  return person === 'DRIVER' ? (OFFICE_FIELDS[slug] ?? []) : [];
+}
+
 /** A newly signed-in person of that kind in the world's organisation. */
 export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {

@@ -1,4 +1,4 @@
-import { sample } from '../sample.ts';
+import { sample, type SampleFirm } from '../sample.ts';
 import { createVehicle } from './create-vehicle.ts';
 
 export const createVehicleSample = sample(createVehicle, {
@@ -18,17 +18,21 @@ export const createVehicleSample = sample(createVehicle, {
     wheelCount: 16,
     loadCapacity: 35.5,
     tankCapacity: 365.25,
-    registrationCert: {
-      registrationDate: daysAgo(900),
-      expiryDate: daysAgo(-4_000),
-      documentId: ids.file,
-    },
-    insurance: { expiryDate: daysAgo(-20), documentId: ids.file },
-    fitness: { expiryDate: daysAgo(-300), documentId: ids.file },
-    taxPay: { expiryDate: daysAgo(3), documentId: ids.file },
-    permit: { expiryDate: daysAgo(-500), documentId: ids.file },
-    nationalPermit: { expiryDate: daysAgo(-100), documentId: ids.file },
-    pollution: { expiryDate: daysAgo(-5), documentId: ids.file },
+    ...documents(ids.file, daysAgo),
     vaahanRes: { VehicleDetails: { rc_maker_desc: 'TATA MOTORS LTD', rc_status: 'ACTIVE' } },
   }),
+  // A manager who is limited to branches attaches what they sent themselves.
+  before: async ({ caller, daysAgo }) => documents(await caller.upload('pdf'), daysAgo),
 });
+
+function documents(documentId: string, daysAgo: SampleFirm['daysAgo']) {
+  return {
+    registrationCert: { registrationDate: daysAgo(900), expiryDate: daysAgo(-4_000), documentId },
+    insurance: { expiryDate: daysAgo(-20), documentId },
+    fitness: { expiryDate: daysAgo(-300), documentId },
+    taxPay: { expiryDate: daysAgo(3), documentId },
+    permit: { expiryDate: daysAgo(-500), documentId },
+    nationalPermit: { expiryDate: daysAgo(-100), documentId },
+    pollution: { expiryDate: daysAgo(-5), documentId },
+  };
+}

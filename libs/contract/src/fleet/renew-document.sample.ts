@@ -9,4 +9,5 @@ export const renewDocumentSample = sample(renewDocument, {
     expiryDate: daysAgo(-newNumber()),
     documentId: ids.file,
   }),
+  before: async ({ caller }) => ({ documentId: await caller.upload('pdf') }),
 });

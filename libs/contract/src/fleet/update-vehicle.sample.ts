@@ -1,4 +1,4 @@
-import { sample } from '../sample.ts';
+import { sample, type SampleFirm } from '../sample.ts';
 import { updateVehicle } from './update-vehicle.ts';
 
 export const updateVehicleSample = sample(updateVehicle, {
@@ -15,17 +15,21 @@ export const updateVehicleSample = sample(updateVehicle, {
     wheelCount: 16,
     loadCapacity: 35.5,
     tankCapacity: 365.25,
-    registrationCert: {
-      registrationDate: daysAgo(900),
-      expiryDate: daysAgo(-4_000),
-      documentId: ids.file,
-    },
-    insurance: { expiryDate: daysAgo(-40), documentId: ids.file },
-    fitness: { expiryDate: daysAgo(-310), documentId: ids.file },
-    taxPay: { expiryDate: daysAgo(2), documentId: ids.file },
-    permit: { expiryDate: daysAgo(-510), documentId: ids.file },
-    nationalPermit: { expiryDate: daysAgo(-110), documentId: ids.file },
-    pollution: { expiryDate: daysAgo(-6), documentId: ids.file },
+    ...documents(ids.file, daysAgo),
     vaahanRes: { VehicleDetails: { rc_maker_desc: 'TATA MOTORS LTD', rc_status: 'ACTIVE' } },
   }),
+  // A manager who is limited to branches attaches what they sent themselves.
+  before: async ({ caller, daysAgo }) => documents(await caller.upload('pdf'), daysAgo),
 });
+
+function documents(documentId: string, daysAgo: SampleFirm['daysAgo']) {
+  return {
+    registrationCert: { registrationDate: daysAgo(900), expiryDate: daysAgo(-4_000), documentId },
+    insurance: { expiryDate: daysAgo(-40), documentId },
+    fitness: { expiryDate: daysAgo(-310), documentId },
+    taxPay: { expiryDate: daysAgo(2), documentId },
+    permit: { expiryDate: daysAgo(-510), documentId },
+    nationalPermit: { expiryDate: daysAgo(-110), documentId },
+    pollution: { expiryDate: daysAgo(-6), documentId },
+  };
+}
