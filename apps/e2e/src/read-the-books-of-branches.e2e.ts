@@ -59,7 +59,7 @@ test('what branches earn, hold and share is read by the owner, branch after bran
     await expectRows(page, [
       [
         formatDay(daysAgo(9)),
-        'Driver Advance',
+        'Driver Advance Paid from Nagpur',
         '-',
         'MH12AB1234',
         'Cash',

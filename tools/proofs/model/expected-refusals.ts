@@ -1,7 +1,6 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
 import {
   adjusted,
-  balanceOf,
   isReceipt,
   liveExpenses,
   liveReceipts,

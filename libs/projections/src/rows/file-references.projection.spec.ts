@@ -3,9 +3,10 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { day, rupees } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { expect, it } from '@jest/globals';
-import { FIRM, readRows, recorded } from '../book-fixtures.ts';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { FIRM, recorded } from '../book-fixtures.ts';
 import { masterData, partyCreated } from '../firm-fixtures.ts';
-import { fileReferenceTable } from './file-references.projection.ts';
+import { fileReferencesProjection, fileReferenceTable } from './file-references.projection.ts';
 
 const slip: Entry = {
   ...{ entryId: 'expense.1.1', entryType: 'TOLL', branchId: FIRM, occurredOn: day('2026-11-12') },
@@ -27,12 +28,12 @@ const events: readonly DomainEvent[] = [
   { type: 'MaintenanceCorrected', data: corrected },
 ];
 
-it('a file has one row for each entry that refers to it, and one for what the whole firm sees', async () => {
-  const rows = await readRows(recorded(events), (view) => view.find(fileReferenceTable, {}));
-  expect(rows).toEqual([
-    { fileId: 'bill.pdf', entryId: 'expense.1.1' },
+it('a file has one row for each entry that refers to it, and one for what the whole firm sees', () => {
+  const rows = applyEvents(fileReferencesProjection, recorded(events)).all(fileReferenceTable);
+  expect([...rows.values()]).toEqual([
     { fileId: 'gst.pdf', entryId: null },
     { fileId: 'pan.pdf', entryId: null },
     { fileId: 'slip.pdf', entryId: 'expense.1.1' },
+    { fileId: 'bill.pdf', entryId: 'expense.1.1' },
   ]);
 });
