@@ -56,7 +56,7 @@ async function renewInsurance(page: Page): Promise<void> {
   await press(dialog, 'Save Details');
   await expectNotice(page, 'Document Updated');
   await expect(row(page, 'Insurance')).toContainText(`Valid to ${formatDay(VALID_UPTO)}`);
-  await expect(page.getByRole('button', { name: 'Open Insurance' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open Insurance / })).toBeVisible();
 }
 
 async function addPermit(page: Page): Promise<void> {

@@ -59,12 +59,12 @@ function DocumentRow({ document, onRenew }: DocumentRowProps) {
   const name = vehicleDocumentTypes[documentType];
   const file = current === undefined ? null : fileOf(current);
   const health = current?.health ?? null;
+  const dates = current === undefined ? 'Not entered' : datesInWords(current);
   const about = (asking: boolean) => (
     <>
       {asking ? <Loader size={16} /> : <IconFileText size={16} stroke={1.75} aria-hidden />}
       <span>
-        <b>{name}</b>
-        <span>{current === undefined ? 'Not entered' : datesInWords(current)}</span>
+        <b>{name}</b> <span>{dates}</span>
       </span>
     </>
   );
@@ -73,7 +73,7 @@ function DocumentRow({ document, onRenew }: DocumentRowProps) {
       {file === null ? (
         <div className="vehicle-document">{about(false)}</div>
       ) : (
-        <DocumentButton className="vehicle-document" document={file} label={`Open ${name}`}>
+        <DocumentButton className="vehicle-document" document={file} label={`Open ${name} ${dates}`}>
           {about}
         </DocumentButton>
       )}
