@@ -4,9 +4,10 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { FailedState } from '@bahi/ui-kit/states';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EndTripByLrDialog } from '../../features/trips/end-trip-by-lr/end-trip-by-lr-dialog.tsx';
 import { SubmitPodByLrDialog } from '../../features/trips/submit-pod-by-lr/submit-pod-by-lr-dialog.tsx';
@@ -83,20 +84,33 @@ interface ActionsProps {
 
 /** What the branch may do for the trip now; only its delivery branch ends it and submits its POD. */
 function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
+  const narrow = useNarrow();
   const action = (doing: Doing, label: string, isMain = false) => (
     <Button key={doing} variant={isMain ? 'filled' : 'default'} onClick={() => onChoose(doing)}>
       {label}
     </Button>
   );
-  return (
-    <Group gap="sm">
-      {OPEN_FOR_EXPENSES.includes(status) && action('paid', 'Add Expense')}
+  const step = (
+    <>
       {delivers && status === 'STARTED' && action('ending', 'End Trip')}
       {delivers &&
         (status === 'COMPLETED' || status === 'POD_RECEIVED') &&
         action('submitting', 'Submit POD')}
+    </>
+  );
+  const money = (
+    <>
+      {OPEN_FOR_EXPENSES.includes(status) && action('paid', 'Add Expense')}
       {OPEN_FOR_RECEIPTS.includes(status) && action('received', 'Receive Payment', true)}
-    </Group>
+    </>
+  );
+  // Three buttons in a row would be cut off on a phone.
+  const row = (buttons: ReactNode) => (narrow ? <div className="bahi-row">{buttons}</div> : buttons);
+  return (
+    <>
+      {row(step)}
+      {row(money)}
+    </>
   );
 }
 

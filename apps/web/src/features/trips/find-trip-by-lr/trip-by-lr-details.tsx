@@ -3,6 +3,7 @@ import { negate } from '@bahi/kernel/paise';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
+import { Stack } from '@mantine/core';
 import { type TripByLr } from '../trip-by-lr.ts';
 
 interface TripByLrDetailsProps {
@@ -12,7 +13,7 @@ interface TripByLrDetailsProps {
 /** A trip of another branch: what its customer owes on it, and neither expense nor profit. */
 export function TripByLrDetails({ trip }: TripByLrDetailsProps) {
   return (
-    <>
+    <Stack gap={16}>
       <FigureCards
         figures={[
           { label: 'Trip Fare', figure: <Money paise={trip.totalRate} /> },
@@ -36,6 +37,6 @@ export function TripByLrDetails({ trip }: TripByLrDetailsProps) {
           ]}
         />
       </section>
-    </>
+    </Stack>
   );
 }
