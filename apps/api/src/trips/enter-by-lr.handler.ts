@@ -1,4 +1,6 @@
 import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedByLr } from '@bahi/domain/access/closed-branch';
 import { party } from '@bahi/domain/parties/party';
 import { enterByLr as decide } from '@bahi/domain/trips/enter-by-lr';
 import { transactionIds } from '@bahi/domain/trips/transaction-facts';
@@ -24,18 +26,24 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
   async execute({ input, caller, call }: CommandMessage<typeof enterByLr>) {
     await this.limits.admitTripLookUp(caller.userId);
     const firm = caller.organisationId;
+    const branches = branchesOf(caller, input);
     const tripId = (await this.transactor.read(lrStream(firm, input.lrNumber))).tripId ?? '';
     const outcome = await this.transactor.transact(
       call,
       { trip: tripByLr(firm, tripId, input.lrNumber) },
-      ({ trip }) => ({ customer: consult(party.stream(firm, trip?.customerId ?? '')) }),
-      ({ trip, customer }) => ({
-        trip: decide(input, trip, {
-          branches: branchesOf(caller, input),
-          entryIds: transactionIds(tripId, 0, call.newId),
-          openingDate: customer?.openingDate ?? null,
-        }),
+      ({ trip }) => ({
+        customer: consult(party.stream(firm, trip?.customerId ?? '')),
+        branch: consult(branch.stream(firm, trip?.branchId ?? '')),
+        cashBranch: consult(branch.stream(firm, branches.cashBranchId)),
       }),
+      ({ trip, customer, ...closed }) =>
+        refuseClosedByLr(input, trip, closed) ?? {
+          trip: decide(input, trip, {
+            branches,
+            entryIds: transactionIds(tripId, 0, call.newId),
+            openingDate: customer?.openingDate ?? null,
+          }),
+        },
     );
     return {
       outcome,

@@ -1,5 +1,6 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { getSession } from '@bahi/contract/access/get-session';
+import { updateBranch } from '@bahi/contract/access/update-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -109,6 +110,24 @@ describe('a trip of another branch', () => {
     await firm.startTrip('LR-0406', 40_000);
     for (const change of [{ mode: 'CREDIT' }, { category: 'SHORTAGE_AMOUNT' }, { category: 'FUEL' }])
       expect((await enter('LR-0406', change)).status).toBe(400);
+  });
+
+  it('of a closed branch takes receipts and no expense, and nothing by a closed box', async () => {
+    const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
+    const tripId = await firm.startTrip('LR-0409', 40_000);
+    await firm.call(updateTrip, { tripId, branchId: pune });
+    await firm.call(updateBranch, { branchId: pune, status: 'INACTIVE' });
+    const expense = await enter('LR-0409', { category: 'TOLL', amount: 300 });
+    expect([expense.status, expense.body.code, expense.body.fields]).toEqual([
+      409,
+      'branch-inactive',
+      { lrNumber: expect.any(String) },
+    ]);
+    expect((await enter('LR-0409', { amount: 1_000 })).status).toBe(200);
+    await firm.call(updateBranch, { branchId: raipur, status: 'INACTIVE' });
+    const received = await enter('LR-0409', { amount: 1_000 });
+    expect([received.status, Object.keys(received.body.fields ?? {})]).toEqual([409, ['cashBranchId']]);
+    await firm.call(updateBranch, { branchId: raipur, status: 'ACTIVE' });
   });
 
   it('stays unknown to every other call', async () => {

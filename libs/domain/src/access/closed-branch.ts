@@ -61,3 +61,15 @@ export function refuseClosedForTrip(
         : refuseClosedForExpense(input, branches, 'tripId');
   }
 }
+
+/** What another branch receives or pays for a trip, by its LR number; a receipt goes into no closed box but the trip's own. */
+export function refuseClosedByLr(
+  { category, mode }: { readonly category: string; readonly mode: string },
+  trip: { readonly branchId: string } | null,
+  branches: BranchesOfEntry,
+): Refused {
+  if (trip === null) return null;
+  return category === 'ADVANCE'
+    ? refuseClosedBox(branches.cashBranch, [trip.branchId])
+    : refuseClosedForExpense({ mode }, branches, 'lrNumber');
+}
