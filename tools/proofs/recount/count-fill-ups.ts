@@ -6,7 +6,8 @@ import { type Verdict } from './verdict.ts';
 
 /**
  * Litres and money of a firm's fill-ups are what the rows of its fuel and urea come to. Not vehicle by vehicle: what
- * went with its trip to another vehicle in closed books keeps its row, and moves by two others without litres.
+ * went with its trip to another vehicle in closed books keeps its row, and moves by two others without litres. What was
+ * taken back in closed books keeps its row as well, and is no fill-up any more.
  */
 export async function countFillUps(
   { sessions }: Firm,
@@ -15,7 +16,11 @@ export async function countFillUps(
 ): Promise<void> {
   for (const category of ['FUEL', 'UREA'] as const) {
     const rows = transactions.filter(
-      (row) => row.category === category && row.vehicle !== null && row.fuelQuantity !== null,
+      (row) =>
+        row.category === category &&
+        row.vehicle !== null &&
+        row.fuelQuantity !== null &&
+        row.reversedBy === undefined,
     );
     const { totals, length } = await sessions.ADMIN.expect(listFillUps, { category, limit: 1 });
     same(`fill-ups of ${category}`, length, rows.length);
