@@ -12,20 +12,19 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { tripIdByLr } from './trip-id-by-lr.ts';
 
 @CommandHandler(commandOf(endTripByLr))
 export class EndTripByLrHandler implements CommandExecutor<typeof endTripByLr> {
   constructor(
     private readonly reader: Reader,
-    private readonly transactor: Transactor,
-    private readonly limits: StrangerLimits,
+    readonly transactor: Transactor,
+    readonly limits: StrangerLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof endTripByLr>) {
-    await this.limits.admitTripLookUp(caller.userId);
     const { lrNumber, ...arrival } = input;
-    const tripId = (await this.transactor.read(lrStream(caller.organisationId, lrNumber))).tripId ?? '';
+    const tripId = await tripIdByLr(this, caller, lrNumber);
     const ended = { ...arrival, tripId };
     const activity =
       (await this.reader.advice((rows) => activityAfterUpdate(rows, ended))) ?? UNKNOWN_ACTIVITY;

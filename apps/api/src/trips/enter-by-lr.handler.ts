@@ -1,8 +1,8 @@
 import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
 import { branch } from '@bahi/domain/access/branch';
-import { refuseClosedByLr } from '@bahi/domain/access/closed-branch';
+import { refuseClosedForTrip } from '@bahi/domain/access/closed-branch';
 import { party } from '@bahi/domain/parties/party';
-import { enterByLr as decide } from '@bahi/domain/trips/enter-by-lr';
+import { enterByLr as decide, entryByLr } from '@bahi/domain/trips/enter-by-lr';
 import { transactionIds } from '@bahi/domain/trips/transaction-facts';
 import { tripByLr } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -13,21 +13,19 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { tripIdByLr } from './trip-id-by-lr.ts';
 
-/** The number only leads to the trip; that the trip carries it is checked on the trip's own stream. */
 @CommandHandler(commandOf(enterByLr))
 export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
   constructor(
-    private readonly transactor: Transactor,
-    private readonly limits: StrangerLimits,
+    readonly transactor: Transactor,
+    readonly limits: StrangerLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof enterByLr>) {
-    await this.limits.admitTripLookUp(caller.userId);
     const firm = caller.organisationId;
     const branches = branchesOf(caller, input);
-    const tripId = (await this.transactor.read(lrStream(firm, input.lrNumber))).tripId ?? '';
+    const tripId = await tripIdByLr(this, caller, input.lrNumber);
     const outcome = await this.transactor.transact(
       call,
       { trip: tripByLr(firm, tripId, input.lrNumber) },
@@ -37,7 +35,7 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
         cashBranch: consult(branch.stream(firm, branches.cashBranchId)),
       }),
       ({ trip, customer, ...closed }) =>
-        refuseClosedByLr(input, trip, closed) ?? {
+        (trip && refuseClosedForTrip(entryByLr(input, tripId), trip.branchId, closed, 'lrNumber')) ?? {
           trip: decide(input, trip, {
             branches,
             entryIds: transactionIds(tripId, 0, call.newId),

@@ -5,8 +5,3 @@ import { sha256 } from '../platform/secrets.ts';
 export function lrStream(organisationId: string, number: string) {
   return lrNumber.stream(organisationId, sha256(normalLrNumber(number)));
 }
-
-/** '0042' is '42'. */
-export function isSameLr(one: string, other: string): boolean {
-  return normalLrNumber(one) === normalLrNumber(other);
-}

@@ -9,19 +9,18 @@ import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { tripIdByLr } from './trip-id-by-lr.ts';
 
 @CommandHandler(commandOf(submitPodByLr))
 export class SubmitPodByLrHandler implements CommandExecutor<typeof submitPodByLr> {
   constructor(
-    private readonly transactor: Transactor,
-    private readonly limits: StrangerLimits,
+    readonly transactor: Transactor,
+    readonly limits: StrangerLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof submitPodByLr>) {
-    await this.limits.admitTripLookUp(caller.userId);
     const { lrNumber, ...submitted } = input;
-    const tripId = (await this.transactor.read(lrStream(caller.organisationId, lrNumber))).tripId ?? '';
+    const tripId = await tripIdByLr(this, caller, lrNumber);
     const outcome = await this.transactor.transact(
       call,
       {

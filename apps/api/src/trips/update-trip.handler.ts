@@ -9,7 +9,7 @@ import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { keptTaxRate } from '@bahi/domain/money/unfit-tax';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
-import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
+import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -20,7 +20,7 @@ import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { isSameLr, lrStream } from './lr-streams.ts';
+import { lrStream } from './lr-streams.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
 @CommandHandler(commandOf(updateTrip))

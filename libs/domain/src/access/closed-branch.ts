@@ -40,11 +40,15 @@ export function refuseClosedForExpense(
   return refuseClosedBranch(branch, field) ?? (mode === null ? null : refuseClosedBox(cashBranch, []));
 }
 
-/** A trip of a closed branch still takes receipts, deductions and what its driver brings back, and no new expense. */
+/**
+ * A trip of a closed branch still takes receipts, deductions and what its driver brings back, and no new expense.
+ * @param field where the request names the trip
+ */
 export function refuseClosedForTrip(
   input: NewTransaction,
   tripBranchId: string,
   branches: BranchesOfEntry,
+  field = 'tripId',
 ): Refused {
   const { branch, cashBranch } = branches;
   switch (input.kind) {
@@ -58,18 +62,6 @@ export function refuseClosedForTrip(
     case 'expense':
       return input.ofDriverAdvance === 'returned'
         ? refuseClosedBox(cashBranch, [tripBranchId])
-        : refuseClosedForExpense(input, branches, 'tripId');
+        : refuseClosedForExpense(input, branches, field);
   }
-}
-
-/** What another branch receives or pays for a trip, by its LR number; a receipt goes into no closed box but the trip's own. */
-export function refuseClosedByLr(
-  { category, mode }: { readonly category: string; readonly mode: string },
-  trip: { readonly branchId: string } | null,
-  branches: BranchesOfEntry,
-): Refused {
-  if (trip === null) return null;
-  return category === 'ADVANCE'
-    ? refuseClosedBox(branches.cashBranch, [trip.branchId])
-    : refuseClosedForExpense({ mode }, branches, 'lrNumber');
 }

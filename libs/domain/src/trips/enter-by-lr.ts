@@ -17,13 +17,14 @@ export function enterByLr(
   facts: Facts,
 ): Decision<TripEvent, RefusesOf<typeof contract> | TransactionRefusal, WarningCode> {
   if (trip === null) return rejected('not-found');
-  return createTransaction(entryOf(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
+  return createTransaction(entryByLr(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
 }
 
 const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], keptTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
-function entryOf({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
+/** The ordinary entry that such a request stands for. */
+export function entryByLr({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
   const { amount, date, cashBranchId, paymentRefNo, notes } = input;
   const said = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
   if (category === 'ADVANCE') return { kind: 'advance', ...said, portions: [] };

@@ -67,6 +67,11 @@ export function normalLrNumber(number: string): string {
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
+/** '0042' is '42'. */
+export function isSameLr(one: string, other: string): boolean {
+  return normalLrNumber(one) === normalLrNumber(other);
+}
+
 /** What a search compares: the last run of digits without leading zeros; '' without one (docs/rules/trips.md#lr-numbers). */
 export function lrRun(text: string): string {
   return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');

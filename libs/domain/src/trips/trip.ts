@@ -7,7 +7,7 @@ import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
-import { normalLrNumber } from './lr-number.ts';
+import { isSameLr } from './lr-number.ts';
 import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
@@ -125,7 +125,7 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
   return {
     ...whole.stream(organisationId, tripId),
     seen: (state: Trip | null) => {
-      const carries = state?.lrNumber != null && normalLrNumber(state.lrNumber) === normalLrNumber(given);
+      const carries = state?.lrNumber != null && isSameLr(state.lrNumber, given);
       return carries && state.status !== 'CANCELLED' ? state : null;
     },
   };

@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type findTripByLr as contract } from '@bahi/contract/trips/find-trip-by-lr';
-import { normalLrNumber } from '@bahi/domain/trips/lr-number';
+import { isSameLr } from '@bahi/domain/trips/lr-number';
 import { mayDeliver } from '@bahi/domain/trips/trip';
 import { type Member } from '../caller.ts';
 import { lrKey, lrNumberTable } from '../rows/lr-numbers.projection.ts';
@@ -23,7 +23,7 @@ export async function findTripByLr(
   const row = await rows.firm.get(tripTable, given.tripId);
   if (row?.organisationId !== organisationId || row.status === 'CANCELLED') return null;
   // The rows of numbers and of trips may be read at two places of the log.
-  if (row.lrNumber === null || normalLrNumber(row.lrNumber) !== normalLrNumber(lrNumber)) return null;
+  if (row.lrNumber === null || !isSameLr(row.lrNumber, lrNumber)) return null;
   const isSeen = (await rows.get(tripTable, row.id)) !== undefined;
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');

@@ -1,0 +1,22 @@
+import { type Transactor } from '@bahi/event-store/transact';
+import { type Member } from '@bahi/projections/caller';
+import { type StrangerLimits } from '../platform/stranger-limits.ts';
+import { lrStream } from './lr-streams.ts';
+
+interface LookUp {
+  readonly transactor: Transactor;
+  readonly limits: StrangerLimits;
+}
+
+/**
+ * The id of the trip that an LR number leads to, '' for none; that the trip carries the number is checked on its own
+ * stream. Counts as a look-up of the caller. docs/rules/branches.md#a-trip-of-another-branch.
+ */
+export async function tripIdByLr(
+  { transactor, limits }: LookUp,
+  { userId, organisationId }: Member,
+  lrNumber: string,
+): Promise<string> {
+  await limits.admitTripLookUp(userId);
+  return (await transactor.read(lrStream(organisationId, lrNumber))).tripId ?? '';
+}
