@@ -76,7 +76,7 @@ async function ofBranches(
   { limit, offset, balanceType, customerType }: Input,
   caller: Member,
 ): Promise<Found> {
-  const accounts = await branchAccounts(rows, caller, ALL);
+  const accounts = await branchAccounts(rows, caller);
   const signed = (sign: keyof typeof SIGNS) =>
     accounts.filter(({ balancePaise }) => signOf(balancePaise) === sign);
   const types: readonly PartyType[] = customerType === null ? ALL : TYPES[customerType];

@@ -1,16 +1,14 @@
-import { codes } from '@bahi/contract/codes';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
-import { partyTypes, type TripStatus } from '@bahi/contract/labels';
+import { type TripStatus } from '@bahi/contract/labels';
 import { type receivablesAgeing as contract } from '@bahi/contract/overview/receivables-ageing';
 import { addDays, daysBetween, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { branchAccounts, MAX_CUSTOMERS } from '../parties/branch-accounts.ts';
+import { balancesByCustomer, branchAccounts } from '../parties/branch-accounts.ts';
 import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
-import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { type TripRow } from '../rows/trips.projection.ts';
 
-const ALL = codes(partyTypes);
 const VENDORS = ['VENDOR', 'BROKER'] as const;
 
 const BEFORE_POD: readonly TripStatus[] = ['CREATED', 'STARTED', 'COMPLETED', 'POD_RECEIVED'];
@@ -24,9 +22,6 @@ const AGES = [
   { from: 91, to: null },
 ] as const;
 
-/** Customer → what their trips come to. */
-type SumByCustomer = ReadonlyMap<string, Paise>;
-
 /** Counts the customers with a positive balance; those whom we owe are no receivables, whatever their trips say. */
 export async function receivablesAgeing(
   rows: Rows,
@@ -36,7 +31,7 @@ export async function receivablesAgeing(
 ): Promise<WireResponse<typeof contract>> {
   const { organisationId } = caller;
   const { customers, vendorsOverpaid } = await whoOwes(rows, caller);
-  const tripsOf = (where: Where<TripRow>) => sumByCustomer(rows, { organisationId, ...where });
+  const tripsOf = (where: Where<TripRow>) => balancesByCustomer(rows, { organisationId, ...where });
   const notDue = await tripsOf({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
   const overpaid = await tripsOf({ status: { in: OPEN }, balancePaise: { below: ZERO } });
   const buckets = [bucketOf(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
@@ -79,7 +74,7 @@ export async function receivablesAgeing(
 async function whoOwes(rows: Rows, caller: Member) {
   const { organisationId, branches } = caller;
   if (branches !== 'ALL') {
-    const owing = (await branchAccounts(rows, caller, ALL)).filter(({ balancePaise }) => balancePaise > 0);
+    const owing = (await branchAccounts(rows, caller)).filter(({ balancePaise }) => balancePaise > 0);
     return {
       customers: owing.filter(({ type }) => type === 'CUSTOMER'),
       vendorsOverpaid: sum(
@@ -94,11 +89,6 @@ async function whoOwes(rows: Rows, caller: Member) {
     customers: await rows.find(partyTable, { where: { ...owing, type: 'CUSTOMER' } }),
     vendorsOverpaid: paise((await rows.sum(partyTable, vendors, ['balancePaise'])).balancePaise),
   };
-}
-
-async function sumByCustomer(rows: Rows, where: Where<TripRow>): Promise<SumByCustomer> {
-  const sums = await rows.sumBy(tripTable, where, 'customerId', ['balancePaise'], MAX_CUSTOMERS);
-  return new Map(sums.map(({ value, sums: { balancePaise } }) => [value, paise(balancePaise)]));
 }
 
 /** The days on which a POD of this age was submitted. */

@@ -1,35 +1,27 @@
-import { OPEN_FOR_RECEIPTS, type PartyType } from '@bahi/contract/labels';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { seesHeadOffice } from '@bahi/domain/access/branch';
-import { accumulate, negate, paise, ZERO } from '@bahi/kernel/paise';
-import { type Rows } from '@bahi/read-store/read-store';
+import { accumulate, negate, paise, type Paise, ZERO } from '@bahi/kernel/paise';
+import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { settleableAccount } from './settleable-account.ts';
 
 /** A firm has no more customers than these. */
-export const MAX_CUSTOMERS = 100_000;
+const MAX_CUSTOMERS = 100_000;
 
 /**
  * Parties with the part of their account that lies in the caller's branches: the trips of a customer there, and in the
- * head office the opening balance, the credit on account and what vendors are owed. Parties without any are left out.
+ * head office the opening balance, the credit on account and what vendors are owed. Without the head office only customers of these trips are listed.
  * For a caller who does not see all branches; else the rows have it. docs/rules/overview.md#balance-summary.
  */
-export async function branchAccounts(
-  rows: Rows,
-  caller: Member,
-  types: readonly PartyType[],
-): Promise<readonly PartyRow[]> {
+export async function branchAccounts(rows: Rows, caller: Member): Promise<readonly PartyRow[]> {
   const { organisationId } = caller;
   const open = { organisationId, status: { in: OPEN_FOR_RECEIPTS } };
-  const sums = await rows.sumBy(tripTable, open, 'customerId', ['balancePaise'], MAX_CUSTOMERS);
-  const ofTrips = new Map(sums.map(({ value, sums: { balancePaise } }) => [value, paise(balancePaise)]));
-  const isHeadOffice = seesHeadOffice(caller);
-  const parties = isHeadOffice
-    ? await rows.find(partyTable, { where: { organisationId, type: { in: types } } })
-    : [...(await rows.getMany(partyTable, ofTrips.keys())).values()].filter(({ type }) =>
-        types.includes(type),
-      );
+  const ofTrips = await balancesByCustomer(rows, open);
+  const parties = seesHeadOffice(caller)
+    ? await rows.find(partyTable, { where: { organisationId } })
+    : [...(await rows.getMany(partyTable, ofTrips.keys())).values()];
   return parties.map((row) => {
     if (row.type !== 'CUSTOMER') return row;
     const { openingPaise, onAccountPaise } = settleableAccount(row, caller);
@@ -39,4 +31,13 @@ export async function branchAccounts(
     );
     return { ...row, openingLeftPaise: openingPaise, onAccountPaise, balancePaise };
   });
+}
+
+/** Customer → what their trips of these come to. */
+export async function balancesByCustomer(
+  rows: Rows,
+  where: Where<TripRow>,
+): Promise<ReadonlyMap<string, Paise>> {
+  const sums = await rows.sumBy(tripTable, where, 'customerId', ['balancePaise'], MAX_CUSTOMERS);
+  return new Map(sums.map(({ value, sums: { balancePaise } }) => [value, paise(balancePaise)]));
 }
