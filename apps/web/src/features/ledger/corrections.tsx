@@ -1,13 +1,32 @@
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { timeOfDay } from '@bahi/ui-kit/states';
-import { Tooltip } from '@mantine/core';
+import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
 /** docs/architecture/client.md#corrections: how an entry that was taken back and its reversal look in a list. */
 interface Correctable {
   readonly id: string;
   readonly reverses?: string | undefined;
+}
+
+interface CorrectionsSwitchProps {
+  readonly shown: boolean;
+  readonly onChange: (shown: boolean) => void;
+  readonly className?: string;
+}
+
+/** Whether a list shows what was taken back, and what took it back. */
+export function CorrectionsSwitch({ shown, onChange, ...rest }: CorrectionsSwitchProps) {
+  return (
+    <Switch
+      size="xs"
+      label="Show corrections"
+      checked={shown}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      {...rest}
+    />
+  );
 }
 
 /** The upper row of a pair, or the lower one. */

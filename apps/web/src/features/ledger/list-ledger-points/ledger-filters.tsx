@@ -3,8 +3,8 @@ import { type DateRange } from '@bahi/ui-kit/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
 import { PrintPeriod } from '@bahi/ui-kit/print-period';
 import { useAddress } from '@bahi/ui-kit/use-address';
-import { Switch } from '@mantine/core';
 import { type ReactNode } from 'react';
+import { CorrectionsSwitch } from '../corrections.tsx';
 
 export interface LedgerFilters {
   readonly range: DateRange;
@@ -52,12 +52,7 @@ export function LedgerFilterBar(props: LedgerFilterBarProps) {
   return (
     <div className="ledger-filters">
       <PrintPeriod range={range} />
-      <Switch
-        size="xs"
-        label="Show corrections"
-        checked={corrections}
-        onChange={({ currentTarget: { checked } }) => setCorrections(checked)}
-      />
+      <CorrectionsSwitch shown={corrections} onChange={setCorrections} />
       <DateRangeFilter range={range} onChange={setRange} />
       {children}
     </div>

@@ -13,9 +13,8 @@ import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
 import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
-import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
-import { pairsIn } from '../corrections.tsx';
+import { CorrectionsSwitch, pairsIn } from '../corrections.tsx';
 import { debtInWords, partInWords } from '../owed-in-words.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
@@ -59,14 +58,10 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
       <FilterBar
         filters={filters}
         end={
-          <Switch
-            size="xs"
-            label="Show corrections"
+          <CorrectionsSwitch
             className="transaction-corrections"
-            checked={showsCorrections}
-            onChange={({ currentTarget: { checked } }) =>
-              filters.set({ corrections: checked ? ['shown'] : [] })
-            }
+            shown={showsCorrections}
+            onChange={(shown) => filters.set({ corrections: shown ? ['shown'] : [] })}
           />
         }
       />

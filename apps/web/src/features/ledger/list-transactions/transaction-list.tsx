@@ -22,11 +22,10 @@ import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { useNarrow, useSmallDesk } from '@bahi/ui-kit/use-narrow';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { Switch } from '@mantine/core';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
-import { pairsIn } from '../corrections.tsx';
+import { CorrectionsSwitch, pairsIn } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
@@ -85,14 +84,10 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         filters={filters}
         end={
           <>
-            <Switch
-              size="xs"
-              label="Show corrections"
+            <CorrectionsSwitch
               className="transaction-corrections"
-              checked={showsCorrections}
-              onChange={({ currentTarget: { checked } }) =>
-                filters.set({ corrections: checked ? ['shown'] : [] })
-              }
+              shown={showsCorrections}
+              onChange={(shown) => filters.set({ corrections: shown ? ['shown'] : [] })}
             />
             <ColumnMenu choice={choice} />
           </>

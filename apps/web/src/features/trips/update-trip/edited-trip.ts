@@ -26,32 +26,30 @@ export function startOf(trip: Trip): TripDraft {
   };
 }
 
-/** Of what the vehicle does not take there is nothing, whatever was typed before it was chosen. */
+const AS_TYPED = [
+  'branchId',
+  'deliveryBranchId',
+  'vehicleId',
+  'customerId',
+  'driverId',
+  'managerId',
+  'startLocationId',
+  'endLocationId',
+  'startedAt',
+  'startReading',
+  'rate',
+  'lrNumber',
+  'material',
+  'notes',
+] as const satisfies readonly (keyof TripDraft)[];
+
+/** What the vehicle does not take is left empty, whatever was typed before it was chosen. */
 export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
-  const {
-    branchId,
-    deliveryBranchId,
-    vehicleId,
-    customerId,
-    driverId,
-    managerId,
-    startLocationId,
-    endLocationId,
-  } = draft;
-  const { startedAt, startReading, rate, lrNumber, material, notes } = draft;
+  const asTyped = Object.fromEntries(AS_TYPED.map((field) => [field, draft[field]]));
   return orNull({
-    ...{
-      branchId,
-      deliveryBranchId,
-      vehicleId,
-      customerId,
-      driverId,
-      managerId,
-      startLocationId,
-      endLocationId,
-    },
-    ...{ startedAt, startReading, rateType, rate, lrNumber, material, notes },
+    ...asTyped,
+    rateType,
     weightUnit: byHour ? null : weightUnit,
     loadingWeight: byHour ? null : draft.loadingWeight,
     estimatedHoursRun: byHour ? draft.estimatedHoursRun : null,
