@@ -1,9 +1,11 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
+import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { type TestFirm, type TestServer } from '../platform/test-server.ts';
 
 /** Signs a new owner up and sets their firm up. @returns their session token */
@@ -31,14 +33,19 @@ export async function hire(
   return { id, token: await signIn(server, person.phoneNumber) };
 }
 
+/** The id of the branch that a firm has from its beginning. */
+export async function headOfficeOfFirm(firm: TestFirm): Promise<string> {
+  return headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+}
+
 /** A manager who works in a branch and sees no other. */
 export async function hireForBranch(
   server: TestServer,
   firm: TestFirm,
   branchId: string,
+  phoneNumber = '9822041501',
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041501' } as const;
-  const manager = await hire(server, firm, person);
+  const manager = await hire(server, firm, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
   const limited = await firm.call(updateUser, { userId: manager.id, branchId, branches: [branchId] });
   if (limited.status !== 200) throw new Error(`the manager was not limited: ${limited.status}`);
   return manager;

@@ -16,7 +16,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { hire } from './access-scenes.ts';
+import { hireForBranch } from './access-scenes.ts';
 
 /** Pune closes with two trips, a manager and a vehicle of its own. */
 const server = new TestServer();
@@ -62,9 +62,7 @@ beforeAll(async () => {
   await firm.call(submitPod, { tripId: delivered, date: '2026-11-15' });
   tollId = (await firm.call(createTransaction, { ...TOLL, tripId: running })).body.transaction.id;
   await firm.call(createTransaction, { ...DRIVER_ADVANCE, tripId: running });
-  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041521' } as const;
-  manager = await hire(server, firm, person);
-  await firm.call(updateUser, { userId: manager.id, branchId: pune, branches: [pune] });
+  manager = await hireForBranch(server, firm, pune);
   expect((await firm.call(updateBranch, { branchId: pune, status: 'INACTIVE' })).status).toBe(200);
 });
 afterAll(() => server.dispose());

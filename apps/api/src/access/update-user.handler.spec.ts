@@ -16,7 +16,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { hire, signIn } from './access-scenes.ts';
+import { headOfficeOfFirm, hire, signIn } from './access-scenes.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -175,7 +175,7 @@ describe('the branches of a member of staff', () => {
   it('leave what was entered before a move where it was', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const meena = await hired(firm, 'MANAGER');
-    const headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+    const headOffice = await headOfficeOfFirm(firm);
     const { id: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch;
     const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: '2026-11-18' } as const;
     const spend = (amount: number) =>

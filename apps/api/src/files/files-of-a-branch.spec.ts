@@ -1,5 +1,4 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -9,9 +8,8 @@ import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance
 import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hireForBranch } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
@@ -25,7 +23,7 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   manager = await hireForBranch(server, firm, nagpur);
 });

@@ -1,15 +1,12 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
-import { updateUser } from '@bahi/contract/access/update-user';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -22,12 +19,9 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
-  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041511' } as const;
-  const { id: userId, token } = await hire(server, firm, person);
-  expect((await firm.call(updateUser, { userId, branchId: pune, branches: [pune] })).status).toBe(200);
-  manager = { token };
+  manager = await hireForBranch(server, firm, pune);
 });
 afterAll(() => server.dispose());
 

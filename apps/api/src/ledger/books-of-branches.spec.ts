@@ -1,6 +1,4 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
-import { updateUser } from '@bahi/contract/access/update-user';
 import { type PaymentMode } from '@bahi/contract/labels';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
@@ -16,11 +14,10 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { entriesOf } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** The examples of docs/rules/branches.md#worked-examples, each in a firm of its own. */
@@ -42,13 +39,12 @@ const newPhone = () => String((phones += 1));
 /** The books of a firm whose owner works at the head office, with three more branches. */
 async function openBooks(): Promise<Books> {
   const firm = await TestFirm.open(server, newPhone());
-  const { organisationId } = (await firm.call(getSession, {})).body;
   const open = async (name: BranchName, code: string) =>
     (await firm.call(createBranch, { name, code })).body.branch.id;
   return {
     firm,
     branches: {
-      'Head Office': headOfficeOf(organisationId ?? ''),
+      'Head Office': await headOfficeOfFirm(firm),
       Nagpur: await open('Nagpur', 'NGP'),
       Pune: await open('Pune', 'PNQ'),
       Raipur: await open('Raipur', 'RPR'),
@@ -58,11 +54,7 @@ async function openBooks(): Promise<Books> {
 
 /** A manager who works in the branch and sees no other. @returns their session token */
 async function hireManager({ firm, branches }: Books, name: BranchName): Promise<string> {
-  const person = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: newPhone() } as const;
-  const { id: userId, token } = await hire(server, firm, person);
-  const branchId = branches[name];
-  await firm.call(updateUser, { userId, branchId, branches: [branchId] });
-  return token;
+  return (await hireForBranch(server, firm, branches[name], newPhone())).token;
 }
 
 /** A trip that the branch books. @returns its id */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { type WireInput } from '@bahi/contract/define';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
@@ -10,9 +9,8 @@ import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 type Transfer = WireInput<typeof createTransfer>;
@@ -28,8 +26,7 @@ let ofPune: string;
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  const { organisationId } = (await firm.call(getSession, {})).body;
-  headOffice = headOfficeOf(organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   const manager = await hire(server, firm, {
     role: 'MANAGER',
     name: 'Meena Iyer',

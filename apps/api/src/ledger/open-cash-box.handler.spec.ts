@@ -1,7 +1,5 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateAccount } from '@bahi/contract/access/update-account';
-import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { type WireInput } from '@bahi/contract/define';
 import { countCash } from '@bahi/contract/ledger/count-cash';
@@ -9,9 +7,8 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -24,17 +21,10 @@ let ofPune: string;
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  const { organisationId } = (await firm.call(getSession, {})).body;
-  headOffice = headOfficeOf(organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   pune = (await firm.call(createBranch, { name: 'Pune', code: 'PNQ' })).body.branch.id;
-  const manager = await hire(server, firm, {
-    role: 'MANAGER',
-    name: 'Meena Iyer',
-    phoneNumber: '9822041511',
-  });
-  ofPune = manager.token;
+  ofPune = (await hireForBranch(server, firm, pune)).token;
   await firm.call(updateAccount, { managersMayDelete: true });
-  await firm.call(updateUser, { userId: manager.id, branchId: pune, branches: [pune] });
 });
 afterAll(() => server.dispose());
 

@@ -1,5 +1,4 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -9,9 +8,8 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hireForBranch } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -23,7 +21,7 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   manager = await hireForBranch(server, firm, nagpur);
 });

@@ -1,7 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateBranch } from '@bahi/contract/access/update-branch';
-import { updateUser } from '@bahi/contract/access/update-user';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
@@ -14,9 +12,8 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hire, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** The head office books every trip; Raipur has a manager who sees Raipur alone. */
@@ -37,16 +34,9 @@ const received = {
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  const { organisationId } = (await firm.call(getSession, {})).body;
-  headOffice = headOfficeOf(organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
-  const manager = await hire(server, firm, {
-    role: 'MANAGER',
-    name: 'Meena Iyer',
-    phoneNumber: '9822041511',
-  });
-  await firm.call(updateUser, { userId: manager.id, branchId: raipur, branches: [raipur] });
-  ofRaipur = manager.token;
+  ofRaipur = (await hireForBranch(server, firm, raipur)).token;
 });
 afterAll(() => server.dispose());
 

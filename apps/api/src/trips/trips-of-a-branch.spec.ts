@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { getSession } from '@bahi/contract/access/get-session';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
@@ -21,9 +20,8 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { headOfficeOfFirm, hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees their branch alone. */
@@ -59,8 +57,7 @@ const hireManager = (phoneNumber: string): Promise<Manager> =>
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  const { organisationId } = (await firm.call(getSession, {})).body;
-  headOffice = headOfficeOf(organisationId ?? '');
+  headOffice = await headOfficeOfFirm(firm);
   ofNagpur = await hireManager('9822041501');
   ofHeadOffice = await hireManager('9822041502');
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
