@@ -75,7 +75,7 @@ export async function dueListFigures(rounds: number, vehicles: number): Promise<
 
 const COUNT = 'count of the sidebar';
 
-/** A list of each kind, its values drawn anew. */
+/** A list of each kind, with new values each time. */
 function questions(firm: Firm, branches: readonly string[], random: Random): Asked {
   const offset = random.pick([0, 490]);
   const vehicleId = random.pickAny(firm.vehicles)?.id ?? null;

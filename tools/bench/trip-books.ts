@@ -83,7 +83,7 @@ export async function writeTripRows(
   rows.close();
 }
 
-/** What every list names, and empty tables of everything else. */
+/** Writes the vehicles, parties, people and places that every list names; all other tables stay empty. */
 export async function writeFirms(path: string, firms: readonly Firm[]): Promise<void> {
   const store = openSqliteReadStore({ path });
   for (const each of projections) await store.prepare(each);

@@ -52,7 +52,7 @@ export type DemoBranch = Omit<WireInput<typeof createBranch>, 'locationId'>;
 
 export type DemoMember = WireInput<typeof createUser> & {
   readonly disabled?: true;
-  /** Where they work. */
+  /** Their home branch. */
   readonly branch?: string;
   /** They see no other branch. */
   readonly isLimited?: true;
@@ -184,7 +184,7 @@ export interface DemoBulkPayment {
   readonly ofOpening?: number;
 }
 
-/** What a vendor is paid of what is owed. */
+/** The part of a vendor's balance that is paid. */
 export interface DemoVendorPayment extends Receipt {
   readonly vendor: string;
 }

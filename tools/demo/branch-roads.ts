@@ -1,4 +1,4 @@
-/** What a branch does in half a year. */
+/** The half year of a branch. */
 export interface BranchWork {
   readonly branch: string;
   /** Any number will do; another one makes other trips. */

@@ -47,7 +47,7 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   return tripId;
 }
 
-/** Where money is paid or received; left out, it is the head office. */
+/** The branch that pays or receives; the head office if left out. */
 export function cashBranchOf(names: Names, branch: string | undefined): { readonly cashBranchId?: string } {
   return branch === undefined ? {} : { cashBranchId: names.branch.idOf(branch) };
 }

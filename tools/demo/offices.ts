@@ -40,7 +40,7 @@ export const managerOfPune = {
 const bankOf = (branch: string) => ({ branch, mode: 'ONLINE' }) as const;
 const cashOf = (branch: string) => ({ branch, mode: 'CASH' }) as const;
 
-/** What the offices sent each other, and took to the bank. */
+/** The transfers between the offices, and to the bank. */
 export const transfers: DemoBook['transfers'] = [
   { daysAgo: 178, amount: 25_000, from: cashOf(headOffice), to: cashOf('Raipur') },
   {

@@ -4,7 +4,7 @@ const inRaipur = { branch: 'Raipur' } as const;
 const driver = { ...inRaipur, role: 'DRIVER' } as const;
 const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', wheelCount: 12 } as const;
 
-/** What the branch in Raipur brings along. */
+/** The vehicles, people and places of the branch in Raipur. */
 export const raipurFleet = {
   places: ['Raipur'],
   staff: [

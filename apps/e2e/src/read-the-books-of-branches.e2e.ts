@@ -21,10 +21,7 @@ import { expectRows, totalOf, valueOf } from './readings.ts';
 /** docs/rules/branches.md#worked-examples, as screens show them. */
 const BULK = 'Bulk Payment Received PN-2 NG-1 Pune ₹12,000.00, Nagpur ₹8,000.00';
 
-test('what branches earn, hold and share is read by the owner, branch after branch', async ({
-  page,
-  product,
-}) => {
+test('the owner reads the earnings, cash and shares of each branch', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const books = await enterBooks(session, fleet);

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
  */
 export const optionalBranch = v.nullish(branchId);
 
-/** Where a trip is delivered, in any open branch of the firm: a label, which owns nothing. docs/rules/branches.md#branch-of-a-trip. */
+/** The delivery branch of a trip, any open one of the firm: a label that owns nothing. docs/rules/branches.md#branch-of-a-trip. */
 export const deliveryBranch = v.nullish(branchId);
 
 /** Where the money is paid or received; absent: where the caller works. */

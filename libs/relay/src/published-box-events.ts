@@ -16,7 +16,7 @@ const boxOpening = {
   ...posted,
 };
 
-/** What is published of cash boxes: their openings, counts and transfers. */
+/** The published events of cash boxes: openings, counts and transfers. */
 export const publishedBoxEvents: Readonly<Record<string, PublishedEvent>> = {
   BoxOpened: {
     as: 'bahi.box.opened.v1',

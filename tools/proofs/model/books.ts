@@ -42,15 +42,15 @@ export interface BookVehicle {
   readonly byHour: boolean;
   /** The reading that came with it, in hundredths; it is older than those of its trips. */
   readonly firstReading: bigint | null;
-  /** Where it joined the fleet. */
+  /** Its first branch. */
   readonly branchId: string;
   /** In the order in which they were entered. */
   readonly moves: { readonly branchId: string; readonly since: string }[];
   /** As it was set by hand. */
   status: 'IDLE' | 'IN_MAINTENANCE' | 'INACTIVE';
-  /** What work and fill-ups read of its meter. */
+  /** Readings of its meter by work and fill-ups. */
   readonly readings: BookReading[];
-  /** What receipts said of its documents, the newest last. */
+  /** Its documents by receipts, the newest last. */
   readonly documents: BookDocument[];
 }
 
@@ -185,7 +185,7 @@ export interface BookExpense {
   readonly groupId: string | null;
   /** The driver paid it out of their advance. What they bring back of that is an expense below zero. */
   readonly fromDriverAdvance?: boolean;
-  /** Of fuel and urea, in hundredths; null where nobody said. */
+  /** Hundredths of a litre of fuel or urea; null where not entered. */
   readonly litres?: bigint | null;
   /** The vehicle of work or of a fill-up that was entered in a form of its own: it stays with that vehicle. */
   readonly recordedFor?: string;

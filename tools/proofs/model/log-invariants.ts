@@ -87,7 +87,7 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   }
 }
 
-/** What a trip earns and costs stands in the branch that books it; a branch that it left has nothing of it. */
+/** A trip earns and costs in the branch that books it; a branch that it left keeps nothing of it. */
 function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report): void {
   const branches = new Map(
     events.flatMap(({ data, stream }) =>
@@ -124,7 +124,7 @@ function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report
       report(`${event.type} at ${event.position} leaves ${pair} with different debts`);
 }
 
-/** What is spent on a vehicle without a trip is borne by the branch where the vehicle is on that day, as it is known then. */
+/** An expense of a vehicle without a trip is borne by its branch on that day, as it is known then. */
 function checkVehicleBranches(events: readonly RecordedEvent[], report: Report): void {
   const moves: { readonly vehicleId: string; readonly branchId: string; readonly since: string }[] = [];
   for (const { type, data, position } of events) {

@@ -105,7 +105,7 @@ async function checkCashBooks(
   }
 }
 
-/** What a box held when its cash book began is no money in or out. */
+/** The opening of a box is no money in or out. */
 function isOpening({ remark }: StoredPosting): boolean {
   return remark === 'OPENING_BALANCE';
 }

@@ -43,7 +43,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
       const firstReading = lastOdoReading == null ? null : hundredthsOf(lastOdoReading);
       const byHour = odoType === 'HR';
-      // Whoever plays works in the head office.
+      // All who play work in the head office.
       const branchId = command.input.branchId ?? books.branches[0] ?? '';
       const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] };
       return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });

@@ -44,7 +44,7 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
   }
 }
 
-/** What the forms recorded for a vehicle, and what its trips spent on fuel, urea and punctures. */
+/** The records of a vehicle by the forms, and by its trips for fuel, urea and punctures. */
 function recordsOf(books: Books, { id }: BookVehicle): readonly BookExpense[] {
   const ofTrips = books.trips.flatMap(({ vehicleId, expenses }) =>
     expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),

@@ -111,7 +111,7 @@ async function compareOpenings(reader: Session, books: Books): Promise<void> {
     }
 }
 
-/** What each branch has booked; together that is what the firm has. */
+/** The results of the branches add up to the firm's. */
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
   for (const branchId of books.branches) {

@@ -11,7 +11,7 @@ export function transfer(chance: Chance): ModelCommand {
   return { slug: 'create-transfer', input: { from, to, amount, date: someDay(chance) } };
 }
 
-/** What a box held, also one that has an opening already, and at times just as it was said. */
+/** The opening of a box, also of one that has an opening, and at times the same again. */
 export function boxOpening(chance: Chance): ModelCommand {
   const { random } = chance;
   const amount = random.pick([50_000, 31_480.5, -2_500.5, random.chance(0.2) ? 0 : 700]);

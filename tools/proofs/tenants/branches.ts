@@ -28,15 +28,15 @@ const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
 const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'issue-statement', 'find-party'];
 /** Without a trip, their entry is borne by the branch of its vehicle. */
 const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
-/** Whoever sees a branch reads what every other branch owes it. */
+/** A person who sees a branch reads the debts of every other branch to it. */
 const OF_ANY_BRANCH = ['list-owed-entries otherBranchId'];
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 /** A trip may be delivered at any branch of the firm, whoever books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
 
-/** What opens a trip of a branch that the caller does not see, by its full LR number; nothing else does. */
+/** The only routes that open a trip of an unseen branch, by its full LR number. */
 const BY_LR = ['find-trip-by-lr', 'enter-by-lr', 'end-trip-by-lr', 'submit-pod-by-lr'];
-/** Of these what only the delivery branch of the trip may do besides its own. */
+/** Those that only the delivery branch and the trip's own branch may use. */
 const BY_DELIVERY = ['end-trip-by-lr', 'submit-pod-by-lr'];
 
 interface Managers {
@@ -119,7 +119,7 @@ class Walk {
     const { user } = await managers.other.expect(getSession, {});
     const { trips } = await managers.one.expect(listTrips, { limit: 100 });
     const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
-    // What the other branch paid for a trip of the head office is known to both, by the id of the entry.
+    // Both branches know an expense that one paid for a trip of the other, by the id of the entry.
     const entered = transactions.filter((entry) => entry.user?.id === user.id);
     const booked = transactions.filter((entry) => !entered.includes(entry));
     const hidden = [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];

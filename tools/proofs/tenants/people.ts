@@ -74,7 +74,7 @@ export function isAdmittedToField(
   return isAdmitted(person, definition) && (!isForAdmin || person === 'ADMIN');
 }
 
-/** What only the office chooses: a DRIVER leaves it out, and is refused at it. */
+/** Fields that only the office fills: a DRIVER leaves them out, and is refused at them. */
 const OFFICE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'create-fill-up': ['vendorId', 'customerId', 'cashBranchId'],
 };

@@ -36,7 +36,7 @@ const TOLL = { type: 'ONE_SHOT', category: 'TOLL', amount: 500, ...CASH } as con
 const ADVANCE = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 1_000, ...CASH } as const;
 const DRIVER_ADVANCE = { ...TOLL, category: 'DRIVER_ADVANCE', amount: 2_000 } as const;
 
-/** What is refused of a closed branch, at this field. */
+/** The refusals of a closed branch at this field. */
 const closedAt = (field: string) => ({
   status: 409,
   body: { code: 'branch-inactive', fields: { [field]: 'This branch is closed; open it again first' } },

@@ -99,7 +99,7 @@ const readResult = async ({ firm, branches }: Books, name?: BranchName) => {
   return { totalTrips, totalRevenue, totalExpenses, totalProfit };
 };
 
-/** What a box holds after all that went through it. */
+/** The balance of a box after all of its entries. */
 const readBox = async ({ firm, branches }: Books, name: BranchName, mode: PaymentMode) =>
   (await firm.call(listCashBook, { branchId: branches[name], mode })).body.closing;
 

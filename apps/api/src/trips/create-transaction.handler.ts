@@ -114,7 +114,7 @@ function consultedBy(input: NewTransaction, caller: Member) {
   };
 }
 
-/** What the branch of an expense without a trip follows from. */
+/** The field that decides the branch of an expense without a trip. */
 function branchFieldOf({ branchId, vehicleId }: NewExpense): string {
   return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }

@@ -20,7 +20,7 @@ export interface BranchChoice {
   readonly options: readonly SelectOption[];
   /** The branch chosen in the header, else where they work; undefined where neither takes anything new. */
   readonly presetId: string | undefined;
-  /** Where they work; undefined where that takes nothing new. */
+  /** Their home branch; undefined while it is closed. */
   readonly homeId: string | undefined;
 }
 
@@ -78,7 +78,7 @@ export function useBranchChoice(): BranchChoice | null {
   const seen = useSeenBranches();
   return useMemo(() => {
     const options = branchOptions(seen ?? []);
-    // Whoever works in a closed branch books for the only open one.
+    // A person of a closed branch books for the only open one.
     const only = options.length === 1 ? options[0]?.value : undefined;
     if (options.length === 0 || only === homeId) return null;
     const has = (id: string | null | undefined) => options.find(({ value }) => value === id)?.value;

@@ -2,7 +2,7 @@ import { SelectField } from '@bahi/ui-kit/select-field';
 import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useBranchChoice } from './branch-choice.ts';
 
-/** What is said of a branch whose cash was moved. */
+/** The words for a branch whose cash was moved. */
 export const CASH_BRANCH = { PAID: 'Paid from', RECEIVED: 'Received into' };
 
 interface CashBranchFieldProps<Values extends FieldValues> {

@@ -38,7 +38,7 @@ export const updateVehicle = command({
       vehicleType: v.exactOptional(oneOf(codes(vehicleTypes))),
       fuelType: v.exactOptional(oneOf(codes(fuelTypes))),
       odoType: v.exactOptional(oneOf(codes(odoTypes))),
-      /** Where it belongs from `branchSince` on. */
+      /** Its branch from `branchSince` on. */
       branchId: v.exactOptional(branchId),
       /** Absent: today. */
       branchSince: v.exactOptional(pastDay),

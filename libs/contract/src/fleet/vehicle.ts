@@ -38,7 +38,7 @@ export const vehicle = v.object({
   ...listedVehicle.entries,
   /** The branch that it belongs to today. */
   branch: namedBranch,
-  /** Where it has belonged, the earliest first and the last of them now; `since` is null for the first. */
+  /** Its branches, the earliest first and the present one last; `since` is null for the first. */
   branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(answeredDay) })),
   manufacturer: v.nullable(v.string()),
   model: v.nullable(v.string()),

@@ -43,7 +43,7 @@ export const listCashBook = query({
     ...listLength,
     /** Of all the days asked for, also where none is listed. */
     ...figures,
-    /** What the box held when its cash book began, whatever days are asked for; null where nobody has said it. */
+    /** The opening of the box, whatever days are asked for; null where none was entered. */
     boxOpening: v.nullable(boxOpening),
   }),
 });

@@ -40,7 +40,7 @@ export const ledgerPoint = v.object({
       }),
     ),
   ),
-  /** What each branch has of a payment over several; the opening balance and credit on account are the head office's. */
+  /** The share of each branch in a payment over several; opening balance and credit on account are the head office's. */
   branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: answeredRupees }))),
   /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
   openingBalance: v.optional(answeredRupees),

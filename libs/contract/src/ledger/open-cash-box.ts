@@ -4,7 +4,7 @@ import { cashBox } from '../cash-box.ts';
 import { command } from '../define.ts';
 import { answeredDay, answeredRupees, fields, openingRupees, pastDay } from '../fields.ts';
 
-/** What a box held when its cash book began; `id` is what `/transaction/delete` takes. */
+/** The opening of a box; `/transaction/delete` takes its `id`. */
 export const boxOpening = v.object({ id: v.string(), date: answeredDay, amount: answeredRupees });
 
 export const openCashBox = command({

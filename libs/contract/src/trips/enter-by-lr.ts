@@ -8,7 +8,7 @@ import { tripByLr } from './trip-by-lr.ts';
 
 const { FUEL: _, UREA: __, ...paidCategories } = { ...tripExpenseCategories, ...fillUpCategories };
 
-/** What a branch pays for the trip of another; what is filled in is entered at the vehicle. */
+/** Expenses that a branch may pay for the trip of another; fuel and urea are entered at the vehicle. */
 export const expensesByLr = paidCategories;
 
 export const enterByLr = command({

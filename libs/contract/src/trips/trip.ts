@@ -50,7 +50,7 @@ export const driverTrip = v.object({
   status: v.picklist(codes(tripStatuses)),
   /** Which books it. */
   branch: namedBranch,
-  /** Where it is delivered. */
+  /** Its delivery branch. */
   deliveryBranch: v.nullable(namedBranch),
   vehicle: v.object({
     id: v.string(),

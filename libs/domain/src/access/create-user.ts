@@ -12,7 +12,7 @@ interface CreateUserFacts {
   readonly organisationId: string;
   readonly caller: {
     readonly role: Role;
-    /** Where they work, and what they see. */
+    /** Their home branch and the branches that they see. */
     readonly branchId: string;
     readonly branches: BranchSet;
   };

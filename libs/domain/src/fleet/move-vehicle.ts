@@ -12,7 +12,7 @@ interface Move {
 export interface MoveFacts {
   readonly caller: Viewer;
   readonly today: Day;
-  /** Where a vehicle belongs that is older than branches. */
+  /** The branch of a vehicle that is older than branches. */
   readonly headOfficeId: string;
   /** Why the branch that the request names takes no vehicle; null where it does. */
   readonly closedBranch: Rejected<'branch-inactive'> | null;

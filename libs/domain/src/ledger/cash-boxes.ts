@@ -17,7 +17,7 @@ const box = { branchId: v.string(), mode: v.picklist(codes(paymentModes)), occur
 
 /** The openings of a branch's cash boxes, one for each payment mode. docs/rules/branches.md#openings-of-boxes. */
 const events = {
-  /** What the box held on that day; below zero where the account was overdrawn. */
+  /** The balance of the box on that day; below zero where the account was overdrawn. */
   BoxOpened: v.object({ ...box, openingPaise: paiseField, entries }),
   /** The opening was wrong: it is reversed, and the right one posted in its place. */
   BoxOpeningCorrected: v.object({ ...box, openingPaise: paiseField, entries }),

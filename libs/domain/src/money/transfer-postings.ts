@@ -10,7 +10,7 @@ interface Box {
   readonly mode: PaymentMode;
 }
 
-/** What a box held when its cash book began, against the equity of the firm in the box's own branch. */
+/** Posts the opening of a box against the firm's equity in the box's own branch. */
 export function postBoxOpening(head: EntryHead & { readonly mode: PaymentMode }, branchId: string): Entry[] {
   const { amountPaise, mode } = head;
   return posted('OPENING_BALANCE', head, branchId, [

@@ -10,7 +10,7 @@ const particulars = {
   lrNumber: v.nullable(v.string()),
   /** Which books it. */
   branchId: v.string(),
-  /** Where it is delivered: a label, which owns nothing. */
+  /** Its delivery branch: a label that owns nothing. */
   deliveryBranchId: v.nullable(v.string()),
   vehicleId: v.string(),
   odoType: v.picklist(codes(odoTypes)),

@@ -37,7 +37,7 @@ export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   };
 }
 
-/** What was received less what went back, without the tax that the customer kept. */
+/** Money received less money paid back, without the tax that the customer kept. */
 export function moneyReceived(state: TaxableMoney): Paise {
   const receipts = sum(liveEntries(state.entries).filter(isReceipt), ({ amountPaise }) => amountPaise);
   return accumulate(receipts, negate(taxableTrip(state).tdsPaise));

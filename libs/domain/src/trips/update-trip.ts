@@ -258,7 +258,7 @@ function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   return receipts.length === 0 ? {} : { receiptIds: receipts.map(({ entryId }) => entryId) };
 }
 
-/** What the lines of a fare say of it. */
+/** A change of one of these posts the fare again. */
 const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
 
 /** What is posted again, for the vehicle and the people of now; what is not names them from now on. */

@@ -22,7 +22,7 @@ export interface AskedDue {
   /** The holder of a licence. */
   readonly userId: string | null;
   readonly managerId: string | null;
-  /** Of the vehicle; licences are of the whole firm, and stay. */
+  /** The branch of the vehicle. Licences belong to the whole firm and stay in the list. */
   readonly branchId: string | null;
   readonly kind: keyof typeof dueKinds | null;
 }

@@ -158,7 +158,7 @@ const counted = (on: string, said: Partial<Parameters<typeof countCash>[0]>): Do
   return decision.accepted ? [...decision.events] : [];
 };
 
-/** What an owner says of the boxes of Pune, one after the other. */
+/** The openings that an owner enters for the boxes of Pune, in order. */
 function said(
   ...decide: ((
     boxes: Parameters<typeof openCashBox>[1],

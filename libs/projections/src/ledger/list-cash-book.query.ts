@@ -62,7 +62,7 @@ export async function listCashBook(
 }
 
 type BookDay = WireResponse<typeof contract>['days'][number];
-/** What is said of a count on a day that closes with a balance. */
+/** The count of a day in an answer, by the balance that the day closes with. */
 type Counted = (closing: Paise) => Pick<BookDay, 'counted' | 'difference' | 'denominations' | 'countedBy'>;
 const NO_COUNTS: ReadonlyMap<string, Counted> = new Map();
 

@@ -42,7 +42,7 @@ export async function listBalances(
 
 interface Found {
   readonly page: Page<PartyRow>;
-  /** What the positive and what the negative balances come to. */
+  /** The sums of the positive and of the negative balances. */
   readonly summary: Readonly<Record<keyof typeof SIGNS, Paise>>;
 }
 

@@ -10,7 +10,7 @@ export interface DueOwner {
   readonly listedBy: string | null;
   readonly vehicleId: string | null;
   readonly userId: string | null;
-  /** Of the vehicle; null for a licence. */
+  /** The branch of the vehicle; null for a licence. */
   readonly branchId: string | null;
   readonly managerId: string | null;
   /** Of the event that created the owner: items of one day come in this order. */
@@ -51,7 +51,7 @@ export const NO_DISTANCE = 1_000_000_000_000;
 /** 50 hours count as 1,500 km, so that one limit serves both kinds of odometer. */
 export const KILOMETRES_PER_HOUR = 30;
 
-/** What an item says that is not due, and is to be filled in. */
+/** The fields of an item that is not due. */
 export const NOT_DUE = {
   documentType: null,
   category: null,

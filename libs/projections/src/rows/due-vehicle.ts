@@ -19,7 +19,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { monthsAfter } from '@bahi/kernel/period';
 import { dueKey, type DueOwner, type DueRow, KILOMETRES_PER_HOUR, NO_DAY, NOT_DUE } from './due-item.ts';
 
-/** What the items of a vehicle are computed from. */
+/** The facts that decide the items of a vehicle. */
 export interface DueVehicle {
   readonly id: string;
   readonly organisationId: string;
@@ -112,7 +112,7 @@ function withLast(last: LastReadings, share: string, readings: readonly DatedRea
   return found === null ? others : { ...others, [share]: found };
 }
 
-/** Of the latest day, of one day the highest. docs/rules/fleet.md#odometer. */
+/** The reading of the latest day; of one day, the highest. docs/rules/fleet.md#odometer. */
 function lastOf(readings: readonly DatedReading[]): DatedReading | null {
   return readings.reduce<DatedReading | null>(
     (last, each) => (last === null || isLater(each, last) ? each : last),

@@ -20,7 +20,7 @@ const VERSION = 'fleet-v7';
 export interface VehicleRow extends VehicleDetails {
   readonly id: string;
   readonly organisationId: string;
-  /** Where it belongs now; the head office for one that is older than branches. */
+  /** Its branch now; the head office for a vehicle that is older than branches. */
   readonly branchId: string;
   readonly firstBranchId: string;
   /** Its moves to other branches, the earliest first. */

@@ -23,11 +23,11 @@ type NoticeEvent =
   | DueEvent
   | UnusualEconomyEvent;
 
-/** Who may be told: the ADMINs of a firm, the manager or the driver of a trip, one person. */
+/** The receivers of a notice: the ADMINs of a firm, the manager or the driver of a trip, or one person. */
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What a notice is about: ids whose names are looked up when it is read, and what no row keeps. */
+/** The subject of a notice: ids whose names are looked up when it is read, and facts that no row keeps. */
 export interface NoticeSubject {
   readonly tripId?: string;
   readonly partyId?: string;
@@ -44,7 +44,7 @@ export interface NoticeSubject {
   readonly economy?: Pick<UnusualEconomy, 'economy' | 'median' | 'unit'>;
 }
 
-/** What an event says to whom. Whoever did it is told nothing. */
+/** The notice of an event and its receivers. The person who did it gets none. */
 export interface Notice {
   /** The ADMINs of that firm. */
   readonly owners?: string | null;
@@ -65,12 +65,12 @@ export interface NoticeNames {
   readonly party: string;
   /** Whom it is about. */
   readonly user: string;
-  /** Who did it. */
+  /** The person who did it. */
   readonly actor: string;
   /** `Rs.24,500`. */
   readonly amount: string;
   readonly writtenOff: string;
-  /** What an entry is called: `Advance`. */
+  /** The name of the entry: `Advance`. */
   readonly entry: string;
   /** `: Another job`, or nothing. */
   readonly because: string;

@@ -9,10 +9,10 @@ import { type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Hundredths } from '@bahi/kernel/measures';
 
-/** What a reading was taken for. */
+/** The occasion of a reading. */
 export type ReadingSource = 'CREATION' | 'TRIP_START' | 'TRIP_END' | 'MAINTENANCE';
 
-/** Where a reading comes from. */
+/** The source of a reading. */
 export interface ReadingOrigin {
   readonly organisationId: string;
   /** Null: it is older than branches. */
@@ -145,7 +145,7 @@ function updated(
   ];
 }
 
-/** What an entry of any event says of the reading of a maintenance record or a fill-up. */
+/** The changes that an entry of any event makes to the reading of a maintenance record or a fill-up. */
 function ofEntry(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
   const { entryId, branchId, occurredOn, reverses, maintenance } = entry;
   const source = 'MAINTENANCE';

@@ -1,7 +1,7 @@
 const ORDER = ['occurredOn', 'anchor', 'place', 'position'] as const;
 export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
 
-/** What counts, sums and further filters need, so that they never leave the index. */
+/** The columns of counts, sums and further filters: with them a query reads the index alone. */
 const REST = [
   'isCorrection',
   'category',
@@ -19,7 +19,7 @@ const REST = [
   'view',
 ] as const;
 
-/** Who is limited to branches sees the entries of either. */
+/** A person limited to branches sees an entry by either of the two. */
 const BRANCHES = ['branchId', 'cashBranchId'] as const;
 
 /** Behind each filter the order of the list; what begins with a branch is for one of few entries. */

@@ -52,7 +52,7 @@ export interface TripRow {
   readonly organisationId: string;
   /** Which books it. */
   readonly branchId: string;
-  /** Where it is delivered. */
+  /** Its delivery branch. */
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   /** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */

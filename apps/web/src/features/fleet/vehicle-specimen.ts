@@ -4,7 +4,7 @@ import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
 type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
-/** Where a vehicle of a firm without branches belongs. */
+/** The branch of a vehicle in a firm without branches. */
 const HEAD_OFFICE = { id: '88888888-8888-4888-8888-888888888881', name: 'Head Office', code: 'HO' };
 
 /** A truck on the road, for component specs. */

@@ -82,7 +82,7 @@ interface ActionsProps {
   readonly onChoose: (doing: Doing) => void;
 }
 
-/** What the branch may do for the trip now; only its delivery branch ends it and submits its POD. */
+/** The actions that the branch may take on the trip now; only its delivery branch ends it and submits its POD. */
 function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
   const narrow = useNarrow();
   const action = (doing: Doing, label: string, isMain = false) => (

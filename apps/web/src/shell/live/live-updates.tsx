@@ -8,7 +8,7 @@ import { ReloadChanged } from './reload-changed.ts';
 
 const NAME = 'bahi.live';
 
-/** What tabs tell each other: what changed, to all or to one, or that one listens from now on. */
+/** A message between tabs: a change, to all or to one, or that a new tab listens. */
 type Told = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
@@ -40,7 +40,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
     let heardUpTo = 0;
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
       if (!('joined' in data)) return data.to === undefined || data.to === tab ? hear(data) : undefined;
-      // What the new tab has read may be older than what was told before it listened.
+      // The new tab may have read before the last changes, and listened after them.
       if (heardUpTo > 0) channel.postMessage({ position: heardUpTo, topics: [EVERYTHING], to: data.joined });
     };
     channel.postMessage({ joined: tab });

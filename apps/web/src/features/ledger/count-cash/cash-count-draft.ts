@@ -22,12 +22,12 @@ export const NOTHING_COUNTED = Object.fromEntries(
   denominations.map((value) => [pieceField(value), undefined]),
 ) as Pick<CashCountDraft, PieceField>;
 
-/** What the pieces of one note or coin are worth. */
+/** The value of the pieces of one note or coin. */
 export function worthOf(value: Denomination, count: number | undefined): Paise {
   return paise(value * 100 * (count ?? 0));
 }
 
-/** What is counted so far; undefined while the total is not typed. */
+/** The amount counted so far; undefined while the total is not typed. */
 export function countedIn(draft: CashCountDraft): Paise | undefined {
   if (draft.by === 'TOTAL') return typedAmount(draft.total);
   return sum(denominations, (value) => worthOf(value, draft[pieceField(value)]));

@@ -97,7 +97,7 @@ function Pieces({ control, draft }: DraftProps & { readonly control: Control<Cas
   );
 }
 
-/** What was counted against what the book has at the end of the day. */
+/** The counted amount against the book's at the end of the day. */
 function Outcome({ branchId, draft }: DraftProps & { readonly branchId: string }) {
   const date = (draft.date ?? null) as Day | null;
   const asked = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);

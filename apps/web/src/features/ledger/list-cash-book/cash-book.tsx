@@ -211,7 +211,7 @@ function Days({ book: { days, boxOpening }, isCounted, addressOf }: DaysProps) {
   );
 }
 
-/** What was counted at the end of the day, and whether the book has the same. */
+/** The amount counted at the end of the day, and whether the book agrees. */
 function Counted({ counted, difference, countedBy }: Partial<Book['days'][number]>) {
   if (counted === undefined || difference === undefined) return '-';
   return (

@@ -16,7 +16,7 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
 
-/** What a box held when its cash book began; null where nobody has said it. */
+/** The opening of a box; null where none was entered. */
 export type BoxOpening = ResponseOf<typeof listCashBook>['boxOpening'];
 
 interface Draft {

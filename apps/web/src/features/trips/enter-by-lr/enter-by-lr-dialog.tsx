@@ -16,7 +16,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
-/** What the branch of the signed-in person did with money for the trip. */
+/** The money that the branch of the signed-in person moved for the trip. */
 export type EntryByLr = 'received' | 'paid';
 
 const TITLES = { received: 'Receive Payment', paid: 'Add Expense' } as const;
