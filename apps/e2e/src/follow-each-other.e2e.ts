@@ -5,7 +5,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { hire, signIn, signUp } from '@bahi/tools/proofs/harness/people';
-import { type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page, type Route } from '@playwright/test';
 import { openNewBook, takeOver, title } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -29,6 +29,25 @@ async function isFirst(page: Page): Promise<boolean> {
 
 function inList(page: Page, lrNumber: string): Locator {
   return page.getByRole('gridcell', { name: lrNumber, exact: true });
+}
+
+/** Keeps back the first answer to such a call, once the server has given it. */
+function holdAnswer(
+  page: Page,
+  url: string,
+): { readonly given: Promise<void>; readonly release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const given = new Promise<void>((resolve, reject) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      resolve();
+      await released;
+      await route.fulfill({ response });
+    };
+    page.route(url, hold, { times: 1 }).catch(reject);
+  });
+  return { given, release };
 }
 
 test('what one enters on a trip another sees, and goes on with what they were typing', async ({
@@ -94,6 +113,20 @@ test('a driver sees a trip of theirs arrive', async ({ page, openTab, product })
   await fleet.started(40_000);
   await expect(inList(cabin, 'VERMA-1')).toBeVisible();
   expect(await isFirst(cabin)).toBe(true);
+});
+
+test('a page whose first answer left before a change shows the change', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  await follow(page, '/dashboard/trips');
+  const loading = await page.context().newPage();
+  const answer = holdAnswer(loading, '**/api/trip/list');
+  await loading.goto('/dashboard/trips');
+  await answer.given;
+  await fleet.started(40_000);
+  await expect(inList(page, 'VERMA-1')).toBeVisible();
+  answer.release();
+  await expect(inList(loading, 'VERMA-1')).toBeVisible();
 });
 
 test('after the network was gone, what happened meanwhile is there', async ({ page, product }) => {

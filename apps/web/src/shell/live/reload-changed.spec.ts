@@ -78,6 +78,22 @@ describe('what others change', () => {
     expect(reloadedWithin(5_000)).toEqual(['list']);
   });
 
+  it('waits for a page that is loading, whose answer may have left before the change', () => {
+    cache.set('slow', { isValidating: true });
+    changes.hear({ position: 11, topics: ['vehicles'] });
+    expect(reloadedWithin(5_000)).toEqual([]);
+    known('slow', 10, ['vehicles']);
+    expect(reloadedWithin(5_000)).toEqual(['slow']);
+  });
+
+  it('does not wait for what could not be loaded', () => {
+    cache.set('failed', { isValidating: false });
+    changes.hear({ position: 11, topics: ['trips'] });
+    expect(reloadedWithin(500)).toEqual(['list']);
+    known('list', 10, ['trips']);
+    expect(reloadedWithin(60_000)).toEqual([]);
+  });
+
   it('is asked for once where the rows stay behind', () => {
     changes.hear({ position: 11, topics: ['trips'] });
     known('list', 10, ['trips']);

@@ -52,14 +52,18 @@ export class ReloadChanged {
     this.#asked.clear();
   }
 
-  /** Begins to read a key again where it has to be; whether it was being read before, so that the answer has to be seen. */
+  /**
+   * Begins to read a key again where it has to be. True while a read of it that began earlier is not answered yet: only
+   * its answer tells whether the change is in it, and for a first read, which topics it rests on.
+   */
   #isUnderWay(key: string): boolean {
     const { cache, reload, now } = this.options;
     const state = cache.get(key);
     const answer = state?.data as ReadAnswer<unknown> | undefined;
-    const position = answer === undefined ? undefined : this.#changedAt(answer);
+    if (answer === undefined) return state?.isValidating === true;
+    const position = this.#changedAt(answer);
     if (position === undefined || (this.#asked.get(key) ?? 0) >= position) return false;
-    if (answer?.rowsAt != null && answer.rowsAt >= position) return false;
+    if (answer.rowsAt != null && answer.rowsAt >= position) return false;
     if (state?.isValidating === true) return true;
     this.#asked.set(key, position);
     this.#notBefore = now() + AT_MOST_EVERY_MS;
