@@ -52,10 +52,8 @@ export class Stale extends Error {
 }
 
 /** @throws Unanswered */
-export function send(
-  connection: Connection,
-  { method, path, headers = {}, body }: RawRequest,
-): Promise<RawReply> {
+export function send(connection: Connection, sent: RawRequest): Promise<RawReply> {
+  const { method, path, headers = {}, body } = sent;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const outgoing = request(
@@ -83,7 +81,12 @@ export function send(
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
-    outgoing.on('error', (cause) => reject(new Unanswered(`${method} ${path}: ${cause.message}`, { cause })));
+    outgoing.on('error', (cause) => {
+      // The server ended a kept connection while the request was on its way: browsers, too, send it on another one.
+      const isOnClosed = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET';
+      if (isOnClosed) resolve(send(connection, sent));
+      else reject(new Unanswered(`${method} ${path}: ${cause.message}`, { cause }));
+    });
     outgoing.end(body);
   });
 }
