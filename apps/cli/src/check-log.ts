@@ -7,6 +7,7 @@ import { type Position, type RecordedEvent, START } from '@bahi/event-store/even
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type Books, type ReadableLog } from './books.ts';
+import { Broken } from './broken.ts';
 
 export interface CheckedLog {
   readonly events: number;
@@ -19,11 +20,6 @@ export interface CheckedLog {
   readonly trips: ReadonlyMap<string, bigint>;
   /** `<branch> <other branch>` → what the other one owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
-}
-
-/** The first thing in the books that does not hold. */
-export class Broken extends Error {
-  override readonly name = 'Broken';
 }
 
 const BATCH = 2_000;

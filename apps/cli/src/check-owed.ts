@@ -1,6 +1,6 @@
 import { owedSpanTable, owedTable } from '@bahi/projections/rows/branch-books.projection';
 import { type Rows } from '@bahi/read-store/read-store';
-import { Broken } from './check-log.ts';
+import { Broken } from './broken.ts';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { resultTable } from '@bahi/projections/rows/overview.projection';
-import { transactionTable, type TransactionRow } from '@bahi/projections/rows/transactions.projection';
+import { type TransactionRow } from '@bahi/projections/rows/transaction-row';
+import { transactionTable } from '@bahi/projections/rows/transactions.projection';
 import { tripTable } from '@bahi/projections/rows/trips.projection';
 import { monthOf } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';

@@ -1,9 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import {
-  expenseSpanTable,
-  transactionTable,
-  type TransactionRow,
-} from '@bahi/projections/rows/transactions.projection';
+import { type TransactionRow } from '@bahi/projections/rows/transaction-row';
+import { expenseSpanTable, transactionTable } from '@bahi/projections/rows/transactions.projection';
 import { entriesOfKind, tripTable } from '@bahi/projections/rows/trips.projection';
 import { costOf } from '@bahi/domain/trips/driver-advance';
 import { monthOf } from '@bahi/kernel/day';

@@ -1,7 +1,7 @@
 import { type Position, START } from '@bahi/event-store/event-store';
 import { projections } from '@bahi/projections/generated/projections';
-import { type StoredCheckpoint } from '@bahi/read-store/read-store';
-import { Broken } from './check-log.ts';
+import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
+import { Broken } from './broken.ts';
 
 /** Projections are at different positions, so their rows belong to no single state of the log. */
 export class CheckpointMismatch extends Broken {}

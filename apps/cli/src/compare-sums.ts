@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
-import { Broken } from './check-log.ts';
+import { Broken } from './broken.ts';
 
 const ROWS_AT_ONCE = 2_000;
 

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { BEGINNING, type ReadStore, type Rows, type StoredCheckpoint } from '@bahi/read-store/read-store';
+import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
+import { BEGINNING, type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { assertFields, type Table } from '@bahi/read-store/table';
 import { projections } from '@bahi/projections/generated/projections';
-import { Broken } from './check-log.ts';
+import { Broken } from './broken.ts';
 import { commonPosition, CheckpointMismatch } from './checkpoints.ts';
 import { OperatorFault } from './data-folder.ts';
 

@@ -8,7 +8,7 @@ import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
 import { booksOf } from './books.ts';
-import { Broken } from './check-log.ts';
+import { Broken } from './broken.ts';
 import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Given } from './contract-content-cases.ts';
-import { type EventStoreHarness } from './contract-suite.ts';
+import { type EventStoreHarness } from './contract-harness.ts';
 import {
   append,
   appendSome,

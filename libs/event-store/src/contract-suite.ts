@@ -19,14 +19,7 @@ import {
 import { positionCases } from './contract-position-cases.ts';
 import { sizeCases } from './contract-size-cases.ts';
 import { ConcurrencyError, type EventStore, NO_STREAM, type Position } from './event-store.ts';
-
-export interface EventStoreHarness {
-  readonly store: EventStore;
-  /** Closes the store and opens a fresh client on the same data. */
-  reopen(): Promise<EventStore>;
-  /** Closes what is open and removes the data. */
-  dispose(): Promise<void>;
-}
+import { type EventStoreHarness } from './contract-harness.ts';
 
 /**
  * The suite of every adapter of the event store. `makeHarness` is called for each case; the log may hold events of

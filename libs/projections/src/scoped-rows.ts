@@ -6,10 +6,10 @@ import {
   type Query,
   type Rows,
   type ScannedPage,
-  type StoredCheckpoint,
   type Where,
   type WhereAny,
 } from '@bahi/read-store/read-store';
+import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { type Table } from '@bahi/read-store/table';
 import { type Caller } from './caller.ts';
 

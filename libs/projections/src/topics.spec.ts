@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { HEAD_OFFICE, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { applyEvents } from '@bahi/read-store/apply-events';
-import { topicsOf } from '@bahi/read-store/change-feed';
+import { topicsOf } from '@bahi/read-store/topics-of';
 import { describe, expect, it } from '@jest/globals';
 import { userTable } from './rows/access.projection.ts';
 import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';

@@ -1,7 +1,7 @@
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { checkpointAt, foldShare, shareOf } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
-import { BEGINNING } from './read-store.ts';
+import { BEGINNING } from './checkpoint.ts';
 import { withRecordedUpTo } from './recorded-envelope.ts';
 import { type Table } from './table.ts';
 

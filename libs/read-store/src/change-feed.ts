@@ -1,4 +1,4 @@
-import { type Commit, type StoredCheckpoint } from './read-store.ts';
+import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
  * Announces the changes of each commit to those that show them: in memory if one process writes, through the store if
@@ -27,19 +27,3 @@ export type Topics = ReadonlySet<string> | 'all';
 
 /** Beyond this number a client reads everything again that it shows. */
 export const MAX_TOPICS = 1_000;
-
-export function topicsOf({ writes, replaced }: Pick<Commit, 'writes' | 'replaced'>): Topics {
-  const topics = new Set<string>();
-  for (const [table, rows] of writes) {
-    const { topicsOf: ofRow } = table;
-    if (ofRow === undefined) continue;
-    const before = replaced?.get(table);
-    for (const [key, row] of rows) {
-      for (const topic of ofRow(key, row)) topics.add(topic);
-      const earlier = before?.get(key);
-      if (earlier !== undefined) for (const topic of ofRow(key, earlier)) topics.add(topic);
-      if (topics.size > MAX_TOPICS) return 'all';
-    }
-  }
-  return topics;
-}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_TOPICS, type FeedEntry } from './change-feed.ts';
-import { BEGINNING, type Checkpoint, type ReadStore, type Writes } from './read-store.ts';
+import { type ReadStore, type Writes } from './read-store.ts';
+import { BEGINNING, type Checkpoint } from './checkpoint.ts';
 import { table, type Table } from './table.ts';
 
 interface TripRow {

@@ -3,16 +3,8 @@ import { contractOfFeed } from './contract-feed.ts';
 import { contractOfQueries } from './contract-queries.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
 import { QueryOutOfTurn } from './query-sequence.ts';
-import {
-  BEGINNING,
-  ReadStoreUnavailable,
-  type Checkpoint,
-  type Query,
-  type ReadStore,
-  type Rows,
-  type StoredCheckpoint,
-  type Where,
-} from './read-store.ts';
+import { ReadStoreUnavailable, type Query, type ReadStore, type Rows, type Where } from './read-store.ts';
+import { BEGINNING, type Checkpoint, type StoredCheckpoint } from './checkpoint.ts';
 import { table, type Table } from './table.ts';
 
 export interface ReadStoreHarness {

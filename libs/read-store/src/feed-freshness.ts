@@ -2,7 +2,8 @@ import { type EventStore, type Position, START } from '@bahi/event-store/event-s
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type FeedEntry } from './change-feed.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
-import { BEGINNING, type ReadStore, type StoredCheckpoint } from './read-store.ts';
+import { type ReadStore } from './read-store.ts';
+import { BEGINNING, type StoredCheckpoint } from './checkpoint.ts';
 import { waitForRows, Waiters } from './waiters.ts';
 
 export interface FeedFreshnessOptions {

@@ -10,7 +10,7 @@ import {
   type Change,
   type Lookup,
 } from './projection.ts';
-import { BEGINNING } from './read-store.ts';
+import { BEGINNING } from './checkpoint.ts';
 import { envelopeAt, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 

@@ -1,7 +1,8 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type UnknownEvent } from '@bahi/kernel/event-versions';
 import { lookupAmong, type Change, type Projection, type RowName } from './projection.ts';
-import { type Checkpoint, type Move, type Poison } from './read-store.ts';
+import { type Move } from './read-store.ts';
+import { type Checkpoint, type Poison } from './checkpoint.ts';
 import { assertFields, type Table } from './table.ts';
 
 const MANY = 500;

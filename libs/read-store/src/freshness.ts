@@ -1,4 +1,4 @@
-import { type Poison, type StoredCheckpoint } from './read-store.ts';
+import { type Poison, type StoredCheckpoint } from './checkpoint.ts';
 
 /**
  * How far the rows have followed the log, for whoever serves them: the runner where it runs in the same process, else

@@ -5,9 +5,9 @@ import {
   type Query,
   type Rows,
   type ScannedPage,
-  type StoredCheckpoint,
   type WhereAny,
 } from './read-store.ts';
+import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
 /** A query was begun before the last one of its snapshot had ended, or after the snapshot: a bug of its author. */

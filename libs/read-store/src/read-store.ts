@@ -1,4 +1,5 @@
 import { type ChangeFeed } from './change-feed.ts';
+import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
 /**
@@ -60,29 +61,6 @@ export interface Commit {
   /** Rows as they were before, as far as they are known: whoever loses one hears of it for the last time. */
   readonly replaced?: LoadedRows;
 }
-
-/** How far a projection's rows are: the last event that they hold. */
-export interface Checkpoint {
-  readonly position: number;
-  /** The latest recorded time of the log up to there, from which that of the next event follows. */
-  readonly recordedUpToMs: number;
-}
-
-/** The event before which a projection has stopped: it can't take it, and nothing is skipped. */
-export interface Poison {
-  readonly position: number;
-  readonly eventType: string;
-  /** The error of the fold. */
-  readonly reason: string;
-}
-
-/** A projection's checkpoint with what stops it there, until it goes on. */
-export interface StoredCheckpoint extends Checkpoint {
-  readonly poison?: Poison;
-}
-
-/** Where the rows of an empty log are. */
-export const BEGINNING: Checkpoint = { position: 0, recordedUpToMs: 0 };
 
 /** Moves a projection's checkpoint on, or stops it where it is, if its position is `from`. */
 export interface Move {

@@ -14,7 +14,8 @@ import {
 } from './fold-batch.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
-import { BEGINNING, type Checkpoint, type ReadStore, type StoredCheckpoint } from './read-store.ts';
+import { type ReadStore } from './read-store.ts';
+import { BEGINNING, type Checkpoint, type StoredCheckpoint } from './checkpoint.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { sharesPerCommit } from './shares-per-commit.ts';

@@ -1,5 +1,5 @@
 import { checkpointAt, type ReadEvent, type Share } from './fold-batch.ts';
-import { type Checkpoint } from './read-store.ts';
+import { type Checkpoint } from './checkpoint.ts';
 
 interface BatchOfShares {
   readonly shares: readonly Share[];

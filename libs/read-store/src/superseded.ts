@@ -1,5 +1,5 @@
 import { START } from '@bahi/event-store/event-store';
-import { type StoredCheckpoint } from './read-store.ts';
+import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
  * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Rows that a newer

@@ -6,7 +6,7 @@ import { type StoredRow } from '@bahi/read-store/mongodb/stored-row';
 import { Long, MongoClient } from 'mongodb';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 import { type Tally } from '../harness/tally.ts';
 import { rowsDatabaseUrl } from '../outages/rows-database.ts';
 

@@ -4,7 +4,7 @@ import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Connection, type Session, sessionOn } from './connection.ts';
-import { type Server } from './server.ts';
+import { type Server } from './running-server.ts';
 
 /** Where people sign in, and read the codes that are sent to them. */
 export interface Entrance {

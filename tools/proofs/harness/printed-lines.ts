@@ -1,4 +1,4 @@
-import { type Server } from './server.ts';
+import { type Server } from './running-server.ts';
 import { otpLines } from './otp-lines.ts';
 
 /** What a server has printed, and who waits for a line of it. */

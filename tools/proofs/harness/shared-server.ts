@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printedLines } from './printed-lines.ts';
-import { type Server } from './server.ts';
+import { type Server } from './running-server.ts';
 
 /** Names the port on which a running server is shared with the proofs that this process starts. */
 export const SHARED_SERVER = 'BAHI_SHARED_SERVER';

@@ -353,3 +353,6 @@ export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
     return { date, remark, amount: both, balance };
   });
 }
+export function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
+  return trips.find(({ id }) => id === tripId);
+}

@@ -1,9 +1,10 @@
 import { balanceOf, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { paiseOf } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 import { isClosed } from './posted.ts';
-import { fareNow, newTrip } from './record.ts';
+import { newTrip } from './record-trip.ts';
+import { fareNow } from './record-trip.ts';
 
 export function closingRules(
   { today }: Books,

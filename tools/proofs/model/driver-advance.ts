@@ -1,7 +1,7 @@
 import { liveExpenses, type BookTrip } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 
 /** What its driver has got less what they spent of it and brought back, which is below zero. docs/rules/trips.md#surpluses. */
 export function leftWithDriver(trip: BookTrip): bigint {

@@ -1,7 +1,8 @@
 import { balanceOf, type Books, type BookTrip } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { gramsOf, hundredthsOf } from './exact.ts';
-import { type Breaks, tripOf } from './expected-refusals.ts';
+import { tripOf } from './books.ts';
+import { type Breaks } from './breaks.ts';
 
 /** docs/rules/trips.md#fares-by-the-hour: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
 function lowestReading(trip: BookTrip): bigint {

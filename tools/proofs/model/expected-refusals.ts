@@ -6,6 +6,7 @@ import {
   liveReceipts,
   onAccountOf,
   openingLeft,
+  tripOf,
   type BookReceipt,
   type Books,
   type BookTrip,
@@ -19,7 +20,7 @@ import {
   settlementRules,
   unsettleRules,
 } from './settlement-refusals.ts';
-import { fareNow } from './record.ts';
+import { fareNow } from './record-trip.ts';
 import { openingRules } from './record-opening.ts';
 import { moveRules } from './record-move.ts';
 import { transferRules, wholeId } from './record-transfer.ts';
@@ -31,6 +32,7 @@ import { statusRules, workRules } from './work-refusals.ts';
 import { endRules } from './end-refusals.ts';
 import { keptTaxRules, rateRules } from './tax-limit.ts';
 import { paiseOf, total } from './exact.ts';
+import { type Breaks } from './breaks.ts';
 
 /**
  * Every rule that a command breaks, by its code; empty: it has to be accepted. The order in which rules are looked
@@ -49,11 +51,6 @@ export function expectedRefusals(
   closedRules(books, command, breaks);
   return broken;
 }
-
-export type Breaks = (code: RefusalCode, isBroken: boolean) => void;
-
-/** Rs. 1,000 in paise: what a manager may write off. */
-export const FORCE_SETTLE_LIMIT = 100_000n;
 
 function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
   switch (command.slug) {
@@ -188,10 +185,6 @@ function sameLr(left: string | null, right: string | null): boolean {
   if (left === null || right === null) return false;
   const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text.toUpperCase());
   return plain(left) === plain(right);
-}
-
-export function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
-  return trips.find(({ id }) => id === tripId);
 }
 
 const BY_THE_LITRE: readonly string[] = ['FUEL', 'UREA'];

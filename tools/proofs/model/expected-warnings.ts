@@ -12,7 +12,7 @@ import {
 import { type ModelCommand } from './commands.ts';
 import { daysBetween, type Day } from '@bahi/kernel/day';
 import { hundredthsOf, paiseOf } from './exact.ts';
-import { fareNow } from './record.ts';
+import { fareNow } from './record-trip.ts';
 import { currentDocuments, workOf } from './record-work.ts';
 
 /** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */

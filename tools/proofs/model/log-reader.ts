@@ -3,7 +3,7 @@ import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-e
 import { sqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { join } from 'node:path';
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 
 /** The event log, read beside the running server without a part in its writing. */
 export interface LogReader {

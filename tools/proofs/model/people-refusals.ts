@@ -1,6 +1,6 @@
 import { type Books } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 
 export function userRules(
   { users }: Books,

@@ -1,6 +1,6 @@
 import { type Books, type BookVehicle } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 
 type Input = InputFor<'update-vehicle'>;
 

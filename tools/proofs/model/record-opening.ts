@@ -1,7 +1,7 @@
 import { type BookBox, type Books, type BoxOpening } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
 import { paiseOf } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 
 type Input = InputFor<'open-cash-box'>;
 

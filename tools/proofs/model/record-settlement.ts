@@ -10,7 +10,8 @@ import {
 import { type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { enter, move, takeBackPosted } from './posted.ts';
-import { receive, tripOf } from './record.ts';
+import { receive } from './record-trip.ts';
+import { tripOf } from './record-trip.ts';
 import { taxableOpening, taxableTrip, taxOfShares } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;

@@ -1,7 +1,7 @@
 import { type Books } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { paiseOf } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 import { isClosed } from './posted.ts';
 
 type Input = InputFor<'create-transfer'>;

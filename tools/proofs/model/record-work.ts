@@ -3,7 +3,8 @@ import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { type BookExpense, type Books, type BookVehicle } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { hundredthsOf, paiseOf } from './exact.ts';
-import { spend, tripOf } from './record.ts';
+import { tripOf } from './record-trip.ts';
+import { spend } from './record-trip.ts';
 
 /** Work on a vehicle, or a fill-up, by one set of names. docs/rules/fleet.md#maintenance. */
 export interface Work {

@@ -1,14 +1,4 @@
-import {
-  balanceOf,
-  isReceipt,
-  liveExpenses,
-  liveReceipts,
-  type BookExpense,
-  type BookMove,
-  type Books,
-  type BookReceipt,
-  type BookTrip,
-} from './books.ts';
+import { balanceOf, isReceipt, liveExpenses, liveReceipts, type Books, type BookTrip } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { classify, giveCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
@@ -16,9 +6,10 @@ import { moveVehicle } from './record-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
 import { forgetWork, litresOf, recordWork, vehicleOf, workOf } from './record-work.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
-import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
+import { enter, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
 import { giveBack } from './returned-cheque.ts';
-import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
+import { hundredthsOf, paiseOf } from './exact.ts';
+import { fareNow, newTrip, receive, spend, tripOf } from './record-trip.ts';
 
 /** Ids that only the server can give. */
 export interface NewIds {
@@ -155,20 +146,6 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
 }
 
-/** Of what the driver paid their advance falls by as much. */
-export function spend(
-  books: Books,
-  posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
-  spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
-  vehicleId: string | null,
-): void {
-  if (spent === undefined) return;
-  const { category, amount, fromDriverAdvance } = spent;
-  const advance = { category: 'DRIVER_ADVANCE', vehicleId, amount: -amount };
-  const taken = fromDriverAdvance === true ? [advance] : [];
-  move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
-}
-
 function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
   const trip = tripOf(books, tripId);
   const hundredths = endReading == null ? null : hundredthsOf(endReading);
@@ -185,13 +162,6 @@ function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
     was?.fare === amount && was.startedAt === date && was.customerId === partyId && was.branchId === branchId;
   if (isSame) return;
   postAgain(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
-}
-
-export function fareNow(trip: BookTrip): bigint {
-  const { rate, rateType, load, hours, startReading, endReading } = trip;
-  if (rateType !== 'PER_HR') return fareOf(rate, rateType === 'FIXED' ? null : load);
-  const run = endReading === null || startReading === null ? hours : endReading - startReading;
-  return run === null ? rate : fareByHour(rate, run);
 }
 
 function ownEntriesOf({ closedBy }: BookTrip): readonly string[] {
@@ -232,12 +202,6 @@ function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
       spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
 }
 
-export function tripOf({ trips }: Books, tripId: string): BookTrip {
-  const trip = trips.find(({ id }) => id === tripId);
-  if (trip === undefined) throw new Error(`the server accepted a command on the unknown trip ${tripId}`);
-  return trip;
-}
-
 function openParty(books: Books, input: InputFor<'create-party'>, id: string): void {
   const { type, openingBalance, openingBalanceDate: openedOn } = input;
   const opening = paiseOf(openingBalance);
@@ -262,51 +226,6 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
   books.trips.push(newTrip(input, id, books.branches[0]));
   postFareAgain(books, tripOf(books, id));
-}
-
-/** @param headOfficeId where the callers work */
-export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId = ''): BookTrip {
-  const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
-  const load =
-    loadingWeight != null && weightUnit != null
-      ? { grams: gramsOf(loadingWeight, weightUnit), unit: weightUnit }
-      : null;
-  return {
-    id,
-    branchId: input.branchId ?? headOfficeId,
-    customerId,
-    vehicleId,
-    lrNumber: input.lrNumber?.toUpperCase() ?? null,
-    startedAt,
-    startReading: input.startReading == null ? null : hundredthsOf(input.startReading),
-    load,
-    rateType,
-    rate: paiseOf(input.rate),
-    hours: input.estimatedHoursRun == null ? null : hundredthsOf(input.estimatedHoursRun),
-    endReading: null,
-    fare: 0n,
-    status: 'STARTED',
-    podReceivedAt: null,
-    closedBy: null,
-    left: [],
-    expenses: [],
-    endedAt: null,
-    podAt: null,
-    settledAt: null,
-    receipts: [],
-  };
-}
-
-export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
-  if (receipt.amount === 0n) return;
-  trip.receipts.push(receipt);
-  if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
-  const { id, kind: remark, date, amount } = receipt;
-  const { customerId: partyId } = trip;
-  enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
-  const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
-  const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
-  move(books, { entryId: id, date, column, amount, expenses: [], ...kept });
 }
 
 /** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */

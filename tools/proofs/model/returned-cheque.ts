@@ -8,7 +8,7 @@ import {
 } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { paiseOf } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 import { enter, inverseOf, move, stands } from './posted.ts';
 
 type Input = InputFor<'return-cheque'>;

@@ -11,7 +11,8 @@ import {
 } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
-import { FORCE_SETTLE_LIMIT, type Breaks } from './expected-refusals.ts';
+import { FORCE_SETTLE_LIMIT } from './breaks.ts';
+import { type Breaks } from './breaks.ts';
 import { sharesByRule } from './record-settlement.ts';
 import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
 

@@ -1,7 +1,7 @@
 import { adjusted, liveReceipts, type BookParty, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
 import { total } from './exact.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 
 /** Percent; of a party that has no rate of its own, and the highest one that the owner may enter. */
 const USUAL = 2;

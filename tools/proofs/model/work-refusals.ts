@@ -2,7 +2,7 @@ import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { type Books } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { leftWithDriver } from './driver-advance.ts';
-import { type Breaks } from './expected-refusals.ts';
+import { type Breaks } from './breaks.ts';
 import { type Work } from './record-work.ts';
 
 export function statusRules(

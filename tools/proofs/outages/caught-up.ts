@@ -2,7 +2,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { readings } from '../crash/readings.ts';
 import { newLife } from '../crash/surviving.ts';
 import { connect, send, type Session, sessionOn } from '../harness/connection.ts';
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 import { type LogReader } from '../model/log-reader.ts';
 import { patient } from './patient.ts';
 

@@ -1,4 +1,4 @@
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 
 /** A process of the cluster, as its line says. */
 export interface ClusterProcess {

@@ -1,4 +1,4 @@
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 import { primaryOf } from '../../servers/mongod.ts';
 import { runningProcess } from './cluster-lines.ts';
 

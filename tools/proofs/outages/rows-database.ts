@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { type Server } from '../harness/server.ts';
+import { type Server } from '../harness/running-server.ts';
 import { runningProcess } from './cluster-lines.ts';
 
 /** The database that holds all rows of a cluster, and nothing else. */

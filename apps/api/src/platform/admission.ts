@@ -4,9 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { type Authenticator } from './authenticator.ts';
 import { type Principal, type SignedIn } from './caller.ts';
-
-/** Who gets into a route: whoever has a session, whoever signs in, or everybody. */
-export type Access = 'session' | 'sign-in' | 'open';
+import { type Access } from './access.ts';
 
 /** What a route says of itself to the hooks below. */
 export interface AdmissionConfig {

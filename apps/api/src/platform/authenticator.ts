@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type Access } from './admission.ts';
+import { type Access } from './access.ts';
 import { refusal } from './api-error.ts';
 import { type Principal, type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';

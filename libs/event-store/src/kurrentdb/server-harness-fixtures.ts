@@ -1,4 +1,4 @@
-import { type EventStoreHarness } from '../contract-suite.ts';
+import { type EventStoreHarness } from '../contract-harness.ts';
 import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
 
 /** Long enough for a busy machine. */

@@ -12,7 +12,8 @@ import { type ExpenseSpanRow } from '../rows/expense-span.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
-import { expenseSpanTable, transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { expenseSpanTable, transactionTable } from '../rows/transactions.projection.ts';
+import { type TransactionRow } from '../rows/transaction-row.ts';
 import { spansWithin } from '../spans.ts';
 
 type Input = InputOf<typeof contract>;

@@ -9,7 +9,8 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { asReference } from '../rows/named-entry.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
-import { transactionTable, type TransactionRow } from '../rows/transactions.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
+import { type TransactionRow } from '../rows/transaction-row.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 

@@ -2,7 +2,7 @@ import { accountKey } from '@bahi/domain/money/account';
 import { kindOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { withResult } from './entry-result.ts';
-import { type TransactionRow } from './transactions.projection.ts';
+import { type TransactionRow } from './transaction-row.ts';
 
 /** What an entry gains or loses under one vehicle, driver, trip and category, by what moved it in closed books. */
 export interface MovedSide {

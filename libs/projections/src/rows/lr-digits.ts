@@ -1,8 +1,13 @@
 import { lrRun } from '@bahi/domain/trips/lr-number';
-import { type TripRow } from './trips.projection.ts';
 
-/** What searches by LR number compare. */
-export function lrDigits(lrNumber: string | null): Pick<TripRow, 'lrRun' | 'lrFirst' | 'lrFirstTwo'> {
+/** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
+export interface LrDigits {
+  readonly lrRun: string;
+  readonly lrFirst: string;
+  readonly lrFirstTwo: string;
+}
+
+export function lrDigits(lrNumber: string | null): LrDigits {
   const run = lrRun(lrNumber ?? '');
   return { lrRun: run, lrFirst: run.slice(0, 1), lrFirstTwo: run.length < 2 ? '' : run.slice(0, 2) };
 }

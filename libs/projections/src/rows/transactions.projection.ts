@@ -4,7 +4,7 @@ import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { monthOf } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO } from '@bahi/kernel/paise';
 import {
@@ -22,39 +22,12 @@ import { listedEntriesOf } from './listed-entries.ts';
 import { moneyMoved, type MoneyDayRow, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 import { withResult } from './entry-result.ts';
-import { namedBy, type NamedEntry } from './named-entry.ts';
-import { listedAs, type Boxes, type ListedAs, type View } from './transfer-rows.ts';
+import { namedBy } from './named-entry.ts';
+import { listedAs, type ListedAs, type View } from './transfer-rows.ts';
 import { TRANSACTION_INDEXES } from './transaction-indexes.ts';
+import { type TransactionRow } from './transaction-row.ts';
 
 const VERSION = 'transactions-v7';
-
-/** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
-export interface TransactionRow extends NamedEntry {
-  readonly organisationId: string;
-  readonly entryId: string;
-  /** Order of the list: the day, the place in the log of what it takes back, else its own, and its own position. */
-  readonly occurredOn: Day;
-  readonly anchor: number;
-  readonly place: number;
-  readonly position: number;
-  /** It was taken back, or it took another back: neither counts. */
-  readonly isCorrection: boolean;
-  /** Who entered it; null: nobody who is known. */
-  readonly userId: string | null;
-  readonly recordedAt: number;
-  readonly reversedBy: string | null;
-  readonly reverses: string | null;
-  /** Of a payment whose cheque came back: the entry that says so, on a day of its own. */
-  readonly returnedBy?: string;
-  /** The entry of closed books that was moved: what it gained or lost under one vehicle, category, driver or trip. */
-  readonly corrects?: string;
-  /** Why it takes another back. */
-  readonly reason: string | null;
-  /** Which lists it stands in: a transfer has a row of its own for each of its boxes. */
-  readonly view: View;
-  /** Of a transfer. */
-  readonly boxes?: Boxes;
-}
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
   scope: { branch: ['branchId', 'cashBranchId'] },

@@ -16,7 +16,7 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed, viewersOf } from '../topics.ts';
-import { lrDigits } from './lr-digits.ts';
+import { lrDigits, type LrDigits } from './lr-digits.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 const VERSION = 'trips-v12';
@@ -47,7 +47,7 @@ export interface ExpenseRow extends MoneyEntryRow {
   readonly organisationId: string;
 }
 
-export interface TripRow {
+export interface TripRow extends LrDigits {
   readonly id: string;
   readonly organisationId: string;
   /** Which books it. */
@@ -55,10 +55,6 @@ export interface TripRow {
   /** Its delivery branch. */
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
-  /** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
-  readonly lrRun: string;
-  readonly lrFirst: string;
-  readonly lrFirstTwo: string;
   readonly status: TripStatus;
   /** The day from which it waits for its next step; null at its end. */
   readonly waitsSince: Day | null;

@@ -4,7 +4,8 @@ import { type BranchSet } from '@bahi/domain/scope';
 import { type Rows } from '@bahi/read-store/read-store';
 import { tripsOf } from './entry-trips.ts';
 import { settlementTable } from './ledger.projection.ts';
-import { transactionTable, type TransactionRow } from './transactions.projection.ts';
+import { transactionTable } from './transactions.projection.ts';
+import { type TransactionRow } from './transaction-row.ts';
 import { tripTable } from './trips.projection.ts';
 
 /**

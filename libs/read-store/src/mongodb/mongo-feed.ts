@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from 'mongodb';
 import { type ChangeFeed, type FeedEntry, type Topics } from '../change-feed.ts';
-import { type StoredCheckpoint } from '../read-store.ts';
+import { type StoredCheckpoint } from '../checkpoint.ts';
 import { checkpointFields, checkpointOf, type StoredProjection } from './stored-projection.ts';
 
 interface FeedDocument extends Document {

@@ -6,9 +6,9 @@ import {
   type Queries,
   type Query,
   type ScannedPage,
-  type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
+import { type StoredCheckpoint } from '../checkpoint.ts';
 import { fieldType, type Table } from '../table.ts';
 import { filterOf, orderOf, storedField } from './mongo-filter.ts';
 import { type StoredRow } from './stored-row.ts';

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Collection, type Db, MongoClient } from 'mongodb';
-import { topicsOf } from '../change-feed.ts';
+import { topicsOf } from '../topics-of.ts';
 import { inSequence } from '../query-sequence.ts';
 import {
-  BEGINNING,
   type Commit,
   type LoadedRows,
   type Prepared,
   type ReadStore,
   type Rows,
-  type StoredCheckpoint,
   type Writes,
 } from '../read-store.ts';
+import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
 import { whileAvailable } from '../while-available.ts';
 import { MongoFeed } from './mongo-feed.ts';

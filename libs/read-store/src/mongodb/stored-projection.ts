@@ -1,5 +1,5 @@
 import { Long, type Document } from 'mongodb';
-import { type Poison, type StoredCheckpoint } from '../read-store.ts';
+import { type Poison, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
 
 /** A projection's checkpoint, and which collections hold its rows. */

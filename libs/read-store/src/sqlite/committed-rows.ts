@@ -5,9 +5,9 @@ import {
   type Queries,
   type Query,
   type ScannedPage,
-  type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
+import { type StoredCheckpoint } from '../checkpoint.ts';
 import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';

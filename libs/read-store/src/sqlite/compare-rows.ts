@@ -1,7 +1,7 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { openSqlite, type SqlRow, type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type StoredCheckpoint } from '../read-store.ts';
+import { type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
 import { storedCheckpoints } from './sqlite-rows.ts';
 import { tableName } from './table-sql.ts';

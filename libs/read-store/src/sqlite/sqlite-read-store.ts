@@ -5,17 +5,16 @@ import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batc
 import { WriteThread } from '@bahi/sqlite/write-thread';
 import { inSequence } from '../query-sequence.ts';
 import {
-  BEGINNING,
   type Commit,
   type LoadedRows,
   type Move,
   type Prepared,
   type ReadStore,
   type Rows,
-  type StoredCheckpoint,
   type Writes,
 } from '../read-store.ts';
-import { topicsOf } from '../change-feed.ts';
+import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
+import { topicsOf } from '../topics-of.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';

@@ -4,13 +4,12 @@ import {
   alternatives,
   type Group,
   type IntegerField,
-  type Poison,
   type Queries,
   type Query,
   type ScannedPage,
-  type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
+import { type Poison, type StoredCheckpoint } from '../checkpoint.ts';
 import { fieldType, type Table } from '../table.ts';
 import { countSql, findSql, sumBySql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'/gm;
+
+/** File → the files of this repository that it imports, types included. */
+function readImports(): ReadonlyMap<string, readonly string[]> {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'libs', 'tools'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = new Set(
+    listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file))),
+  );
+  const importsOf = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+      const target = targetOf(file, specifier, files);
+      return target === undefined ? [] : [target];
+    });
+  return new Map([...files].map((file) => [file, importsOf(file)]));
+}
+
+function targetOf(file: string, specifier: string, files: ReadonlySet<string>): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  const [, name = '', path = ''] = /^@bahi\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const roots = [`libs/${name}/src`, `apps/${name}/src`, name];
+  const candidates = roots.flatMap((each) => [`${each}/${path}.ts`, `${each}/${path}.tsx`]);
+  return candidates.find((each) => files.has(each));
+}
+
+/** The first files found that import each other in a circle, or null. */
+function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): readonly string[] | null => {
+    const place = path.indexOf(file);
+    if (place >= 0) return [...path.slice(place), file];
+    if (done.has(file)) return null;
+    for (const target of imports.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const cycle = visit(file, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+describe('files', () => {
+  it('never import each other in a circle', () => {
+    const imports = readImports();
+    expect([...imports.values()].flat().length).toBeGreaterThan(imports.size);
+    expect(findCycle(imports)).toBeNull();
+  });
+
+  it('are found where they do', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', []],
+      ['d', ['b']],
+    ]);
+    expect(findCycle(circle)).toEqual(['b', 'd', 'b']);
+  });
+});
