@@ -8,6 +8,19 @@ interface Books {
   writeAll(): Promise<void>;
 }
 
+const NOBODY: Where<PartyRow> = { id: { in: ['nobody', 'no one'] }, openedOn: { atLeast: '2026-06-01' } };
+
+/** Of several forms, with values of each type. They find every row, some of them more than once. */
+const MANY: WhereAny<PartyRow> = [
+  NOBODY,
+  ...Array.from({ length: 600 }, () => NOBODY),
+  { openedOn: null },
+  { id: { in: ['p3', null as never] }, approved: true },
+  { approved: true, type: 'VENDOR' },
+  { id: { in: ['p1', 'p4'] }, openedOn: { atLeast: '2026-06-01' } },
+  { name: { contains: 'verma' }, balancePaise: { above: 0 } },
+];
+
 /** How rows are found, counted and summed. */
 export function contractOfQueries({ read, write, writeAll }: Books): void {
   const idsFound = async (query: Query<PartyRow>) =>
@@ -73,6 +86,15 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ where: either, sort, limit: 2, offset: 2 })).toEqual(['p3']);
       const several = [{ type: { in: ['VENDOR', 'CUSTOMER'] } }, { balancePaise: 0 }] as const;
       expect(await idsFound({ where: several, sort, limit: 3 })).toEqual(['p1', 'p4', 'p2']);
+    });
+
+    it('by any number of alternatives, each row once', async () => {
+      expect(await idsWhere(MANY)).toEqual(['p1', 'p2', 'p3', 'p4']);
+      const sort = ['-balancePaise'] as const;
+      expect(await idsFound({ where: MANY, sort, limit: 2, offset: 1 })).toEqual(['p4', 'p2']);
+      expect(await idsFound({ where: MANY, sort: ['name'], limit: 2 })).toEqual(
+        await idsFound({ sort: ['name'], limit: 2 }),
+      );
     });
 
     it('whatever number is expected', async () => {
@@ -170,6 +192,13 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(sum).toEqual({ balancePaise: -1_650_000 });
     });
 
+    it('counts and sums what any number of alternatives find once', async () => {
+      expect(await read((rows) => rows.count(party, MANY, 10))).toBe(4);
+      expect(await read((rows) => rows.count(party, MANY, 3))).toBe(3);
+      const all = await read((rows) => rows.sum(party, {}, ['balancePaise']));
+      expect(await read((rows) => rows.sum(party, MANY, ['balancePaise']))).toEqual(all);
+    });
+
     it('sums integers, 0 over no row', async () => {
       const sum = (where: Where<PartyRow>) => read((rows) => rows.sum(party, where, ['balancePaise']));
       expect(await sum({ balancePaise: { below: 0 } })).toEqual({ balancePaise: -1_650_000 });
@@ -220,6 +249,10 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       await write({ p5: { ...tyres, id: 'p5', balancePaise: -250_000 } });
       expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_650_000)]);
       expect(await sumBy('type', { id: 'nobody' })).toEqual([]);
+    });
+
+    it('are of what any number of alternatives find, each row once', async () => {
+      expect(await sumBy('type', MANY)).toEqual(await sumBy('type'));
     });
 
     it('are of no more groups than the cap', async () => {

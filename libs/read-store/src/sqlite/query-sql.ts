@@ -19,13 +19,22 @@ const COMPARISONS = [
   ['below', '<'],
 ] as const;
 
+/**
+ * More alternatives are looked at in one query for each form of theirs: SQLite joins no more than 500 queries, and the
+ * statement of every number of them would be kept.
+ */
+const MOST_JOINED = 16;
+
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
   // The keys go the way of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
   const end = [limit === undefined ? -1 : numberOfRows(limit), numberOfRows(offset)];
-  const walks = alternatives(where).flatMap((one) => {
+  const wheres = alternatives(where);
+  if (wheres.length > MOST_JOINED)
+    return merged(table, walksOfAlike(table, wheres), { order, end, distinct: true });
+  const walks = wheres.flatMap((one) => {
     const choice = limit === undefined ? undefined : indexForPage(table, one, query);
     const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
     return parts.map((part): Walk => {
@@ -41,7 +50,7 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
     const { text, values } = only.of('row');
     return { text: `${text} ORDER BY ${orderedBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
   }
-  return merged(table, walks, { order, end, distinct: alternatives(where).length > 1 });
+  return merged(table, walks, { order, end, distinct: wheres.length > 1 });
 }
 
 /** A way through an index, to be asked for some columns. */
@@ -61,7 +70,9 @@ interface Merging {
 /** Each walk is in order by itself; SQLite merges them no further than the page, and only then reads its rows. */
 function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
-  const what = [...order.map(({ name }, at) => `${name} AS by${at}`), 'rowid AS place'].join(', ');
+  const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidOf(table)} AS place`].join(
+    ', ',
+  );
   const parts = walks.map((walk) => walk.of(what));
   const union = parts.map(({ text }) => text).join(distinct ? ' UNION ' : ' UNION ALL ');
   // All columns of a distinct merge are in its order, the last of them too, or each walk would be sorted first.
@@ -132,15 +143,63 @@ function saturatedSum(column: string): string {
 
 /** These columns of the rows that at least one alternative finds. */
 function eachOnce<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[], what: string): Sql {
-  const distinct = wheres.length > 1;
-  const parts = wheres.map((where) => {
-    const columns = distinct ? `rowid, ${what}` : what;
-    return selected(table, columns, whereSql(table, where), indexForAny(table, where));
-  });
+  const [only] = wheres;
+  if (only !== undefined && wheres.length === 1)
+    return selected(table, what, whereSql(table, only), indexForAny(table, only));
+  const columns = `${rowidOf(table)}, ${what}`;
+  const parts =
+    wheres.length > MOST_JOINED
+      ? walksOfAlike(table, wheres).map((walk) => walk.of(columns))
+      : wheres.map((where) => selected(table, columns, whereSql(table, where), indexForAny(table, where)));
   return {
     text: parts.map(({ text }) => text).join(' UNION '),
     values: parts.flatMap(({ values }) => values),
   };
+}
+
+interface Alike {
+  readonly conditions: readonly Sql[];
+  readonly choice: IndexChoice | undefined;
+  /** The values of each alternative. */
+  readonly given: (readonly SqlValue[])[];
+}
+
+/** Alternatives that differ in their values alone go together, in one query that goes through a list of these values. */
+function walksOfAlike<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[]): readonly Walk[] {
+  const forms = new Map<string, Alike>();
+  for (const where of wheres) {
+    const conditions = whereSql(table, where);
+    const choice = indexForAny(table, where);
+    const form = JSON.stringify([conditions.map(({ text }) => text), choice?.index]);
+    const alike = forms.get(form) ?? { conditions, choice, given: [] };
+    alike.given.push(conditions.flatMap(({ values }) => values));
+    forms.set(form, alike);
+  }
+  return [...forms.values()].map((alike) => ({
+    of: (what) => selectedForEach(table, what, alike),
+    isUnordered: true,
+  }));
+}
+
+/** The rows that any of the alternatives finds, each once. Each list of values is an array of JSON. */
+function selectedForEach(table: Table, what: string, { conditions, choice, given }: Alike): Sql {
+  let place = 0;
+  const asked = conditions.map(({ text }) => ({
+    text: text.replaceAll('?', () => `asked ->> '$[${place++}]'`),
+    values: [],
+  }));
+  const { text } = selected(
+    table,
+    what,
+    asked,
+    choice,
+    '(SELECT value AS asked FROM json_each(?)) CROSS JOIN ',
+  );
+  return { text: text.replace('SELECT', 'SELECT DISTINCT'), values: [JSON.stringify(given)] };
+}
+
+function rowidOf(table: Table): string {
+  return `${tableName(table.name)}.rowid`;
 }
 
 function selected(
@@ -148,12 +207,13 @@ function selected(
   what: string,
   conditions: readonly Sql[],
   choice: IndexChoice | undefined,
+  joined = '',
 ): Sql {
   const where = conditions.map(({ text }) => text).join(' AND ');
   const fields = choice === undefined ? undefined : table.indexes[choice.index];
   const by = fields === undefined ? '' : ` INDEXED BY ${indexName(table, fields)}`;
   return {
-    text: `SELECT ${what} FROM ${tableName(table.name)}${by}${where && ` WHERE ${where}`}`,
+    text: `SELECT ${what} FROM ${joined}${tableName(table.name)}${by}${where && ` WHERE ${where}`}`,
     values: conditions.flatMap(({ values }) => values),
   };
 }
