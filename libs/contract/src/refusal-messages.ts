@@ -19,6 +19,7 @@ export const refusalMessages = {
   vehicleNotInRegistry: 'Vehicle Data not found',
   nothingToUpdate: 'Nothing to update',
   tooManyRenewals: (limit: number) => `This document was renewed too often: at most ${limit} times`,
+  tooManyMoves: (limit: number) => `This vehicle was moved too often: at most ${limit} times`,
   tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,
   tooManyNotes: 'The notes of this trip are full: shorten these',
   driverAdvanceUsed: (used: Paise) =>

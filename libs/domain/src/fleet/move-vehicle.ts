@@ -1,8 +1,12 @@
 import { bookMessages } from '@bahi/contract/book-messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { canSee, type Viewer } from '../scope.ts';
 import { branchOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
+
+/** Every command of a vehicle reads its moves, and figures by the branch of a vehicle add up each of its stays. */
+export const MAX_MOVES = 250;
 
 interface Move {
   readonly branchId?: string;
@@ -26,17 +30,20 @@ export function moveVehicle(
   { branchId, branchSince }: Move,
   vehicle: Vehicle,
   { caller, today, headOfficeId, closedBranch }: MoveFacts,
-): readonly VehicleEvent[] | Rejected<'forbidden' | 'branch-inactive'> {
+): readonly VehicleEvent[] | Rejected<'forbidden' | 'branch-inactive' | 'invalid-input'> {
   if (branchId === undefined) return [];
   const since = branchSince ?? today;
   const { laterBranches = [] } = vehicle;
-  if (isSame(withMove(vehicle, { branchId, since }), laterBranches)) return [];
+  const moves = withMove(vehicle, { branchId, since });
+  if (isSame(moves, laterBranches)) return [];
   const left = [
     branchOn(vehicle, since) ?? headOfficeId,
     ...laterBranches.filter((move) => move.since > since).map((move) => move.branchId),
   ];
   if (!left.every((id) => canSee(caller, { anyOf: [id] })))
     return rejectedField('forbidden', 'branchId', bookMessages.vehicleOfOtherBranch);
+  if (moves.length > MAX_MOVES)
+    return rejectedField('invalid-input', 'branchId', refusalMessages.tooManyMoves(MAX_MOVES));
   return closedBranch ?? [{ type: 'VehicleBranchSet', data: { vehicleId: vehicle.id, branchId, since } }];
 }
 

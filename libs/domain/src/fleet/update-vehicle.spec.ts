@@ -1,8 +1,9 @@
-import { type Day } from '@bahi/kernel/day';
+import { addDays, type Day } from '@bahi/kernel/day';
 import { rejectedField } from '@bahi/kernel/decision';
 import { type Grams } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
+import { MAX_MOVES } from './move-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
 import { branchOn, vehicle, type VehicleEvent } from './vehicle.ts';
 
@@ -154,6 +155,20 @@ describe('moving a vehicle to another branch', () => {
     moving(moves, { branchId: 'pune', branchSince: day('2026-11-12') }).thenRejected('invalid-input');
     moving(moves, { branchId: 'pune', branchSince: day('2026-11-08') }).thenEvent('VehicleBranchSet', {
       since: day('2026-11-08'),
+    });
+  });
+
+  it('is refused after too many moves, and still replaces earlier ones', () => {
+    const many = Array.from({ length: MAX_MOVES }, (_, nth) =>
+      moved(nth % 2 === 0 ? 'pune' : 'nagpur', addDays(day('2026-01-01'), nth)),
+    );
+    moving(many, { branchId: 'pune' }).thenRejected(
+      'invalid-input',
+      'branchId',
+      'This vehicle was moved too often: at most 250 times',
+    );
+    moving(many, { branchId: 'pune', branchSince: day('2026-03-01') }).thenEvent('VehicleBranchSet', {
+      branchId: 'pune',
     });
   });
 
