@@ -54,6 +54,7 @@ export const messages = {
   fileFailed: 'File upload failed, Try again later',
   fileOnItsWay: 'Wait until the file is uploaded, or remove it',
   fileTwice: 'A file may be attached only once',
+  fileInUse: 'This file is attached to something else: send it again',
   chooseAtMost: (limit: number) => `Choose at most ${limit}`,
   tooManyFiles: (limit: number) => `Attach at most ${limit} files`,
   tdsRateInvalid: 'Enter a rate from 0 to 20%',

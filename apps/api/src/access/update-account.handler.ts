@@ -13,14 +13,20 @@ import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { filesInUse } from './files-in-use.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(updateAccount))
 export class UpdateAccountHandler implements CommandExecutor<typeof updateAccount> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+  ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof updateAccount>) {
     const { userId, organisationId } = caller;
+    const inUse = await filesInUse(this.reader, input);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -40,7 +46,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
             location: states.location ?? null,
           }),
         ),
-        files: claimDocuments(input, states.files, { caller, userId }),
+        files: claimDocuments(input, states.files, { caller, userId, inUse }),
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
         logo: states.logo.map((state) => refuseLogo(attachableFile(state, caller)) ?? undefined),
       }),

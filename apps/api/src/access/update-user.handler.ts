@@ -17,6 +17,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/api-error.ts';
 import { Reader } from '../platform/reader.ts';
 import { type Secrets } from '../platform/secrets.ts';
+import { filesInUse } from './files-in-use.ts';
 import { StrangerLimits } from '../platform/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
@@ -42,6 +43,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     const asksForPhone = isNewPhone && phoneNumber !== null;
     if (asksForPhone && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
       throw refusal('too-many');
+    const inUse = await filesInUse(this.reader, input);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -58,7 +60,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
       }),
       ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
         person: decide(input, person, { organisationId, caller, isNewPhone, branches }),
-        files: claimDocuments(input, files, { caller, userId }),
+        files: claimDocuments(input, files, { caller, userId, inUse }),
         givenUp: givenUp.map((state) => exchangePhone(userId, state)),
         taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null)),
         holder: holder.map(supersede),

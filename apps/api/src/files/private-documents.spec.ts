@@ -4,6 +4,8 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { type Role } from '@bahi/contract/may';
 import { presignFile } from '@bahi/contract/files/presign-file';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -77,6 +79,24 @@ describe('PAN and Aadhaar of a person', () => {
       status: 404,
       body: { fields: { 'customerDocs.0.documentId': 'Not found' } },
     });
+  });
+
+  it('are no files that others sent, or that something else shows', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const [manager, driver] = [await hired(firm, 'MANAGER'), await hired(firm, 'DRIVER')];
+    const tripId = await firm.startTrip('LR-1', 40_000);
+    await firm.call(updateTrip, { tripId, driverId: driver.id });
+    const pod = await sent(driver.token, 'pod.pdf');
+    const arrival = { tripId, endedAt: '2026-11-14', unloadingWeight: 20, pod: { fileName: pod } };
+    expect((await server.call(endTrip, arrival, { token: driver.token })).status).toBe(200);
+
+    const claim = async ({ token }: { readonly token: string }) =>
+      (await server.call(updateAccount, { pan: { documentId: pod } }, { token })).body.fields;
+    expect(await claim(manager)).toEqual({ 'pan.documentId': 'Not found' });
+    expect(await claim(driver)).toEqual({
+      'pan.documentId': 'This file is attached to something else: send it again',
+    });
+    expect(await opening(pod, manager.token)).toBe(200);
   });
 
   it('are set by an ADMIN, or by the person', async () => {

@@ -5,7 +5,7 @@ import { attachableFile, ownFile, type UploadedFile } from './file.ts';
 const RAMESH = 'd0000000-0000-5000-8000-000000000010';
 const ANIL = 'd0000000-0000-5000-8000-000000000011';
 const FIRM = '0f000000-0000-5000-8000-000000000001';
-const [LICENCE, PAN, AADHAR] = ['licence', 'pan', 'aadhar'];
+const [LICENCE, PAN, AADHAR, POD] = ['licence', 'pan', 'aadhar', 'pod'];
 const owner = { userId: RAMESH, organisationId: FIRM, role: 'ADMIN', branches: 'ALL' } as const;
 
 function uploaded(id: string, change: Partial<UploadedFile> = {}): UploadedFile {
@@ -13,7 +13,7 @@ function uploaded(id: string, change: Partial<UploadedFile> = {}): UploadedFile 
 }
 
 function claim(input: Parameters<typeof claimDocuments>[0], ...files: readonly (UploadedFile | null)[]) {
-  return claimDocuments(input, files, { caller: owner, userId: ANIL });
+  return claimDocuments(input, files, { caller: owner, userId: ANIL, inUse: new Set([POD]) });
 }
 
 describe('the files of a person’s documents', () => {
@@ -40,11 +40,23 @@ describe('the files of a person’s documents', () => {
     ['is unknown', null],
     ['belongs to another firm', uploaded(PAN, { organisationId: 'another' })],
     ['shows the PAN of another', uploaded(PAN, { personal: { userId: RAMESH, documentType: 'PAN' } })],
+    ['was sent by somebody else', uploaded(PAN, { userId: ANIL })],
     ['shows their Aadhaar', uploaded(PAN, { personal: { userId: ANIL, documentType: 'AADHAR' } })],
   ])('are refused where one %s', (_, file) => {
     expect(claim({ pan: { documentId: PAN } }, file)).toMatchObject([
       { accepted: false, code: 'not-found', fields: { 'pan.documentId': 'Not found' } },
     ]);
+  });
+
+  it('are refused where something else shows them', () => {
+    expect(claim({ pan: { documentId: POD } }, uploaded(POD))).toMatchObject([
+      {
+        accepted: false,
+        code: 'invalid-input',
+        fields: { 'pan.documentId': 'This file is attached to something else: send it again' },
+      },
+    ]);
+    expect(claim({ drivingLicence: { documentId: POD } }, uploaded(POD))).toEqual([undefined]);
   });
 
   it('are one for each document', () => {

@@ -14,20 +14,29 @@ export function namedDocumentFiles(input: PersonDocumentInputs): readonly string
   return namedDocuments(input).flatMap(({ given }) => given?.documentId ?? []);
 }
 
+/** Of these, the files that show a PAN or an Aadhaar. */
+export function namedPrivateFiles(input: PersonDocumentInputs): readonly string[] {
+  const named = namedDocuments(input).filter(({ documentType }) => isPrivateDocument(documentType));
+  return named.flatMap(({ given }) => given?.documentId ?? []);
+}
+
 interface ClaimFacts {
   readonly caller: Parameters<typeof attachableFile>[1];
   /** Whose documents they become. */
   readonly userId: string;
+  /** Ids of {@link namedPrivateFiles} that something else shows: these stay open to whoever sees that thing. */
+  readonly inUse: ReadonlySet<string>;
 }
 
 /**
  * What becomes of the files that a request names, in the order of {@link namedDocumentFiles}: that of a PAN or an
- * Aadhaar belongs to the person from now on. A file that shows the PAN or Aadhaar of anybody is no other document.
+ * Aadhaar belongs to the person from now on. Since nobody else opens it then, it is one that the caller has sent and
+ * that nothing shows yet. A file that shows the PAN or Aadhaar of anybody is no other document.
  */
 export function claimDocuments(
   input: PersonDocumentInputs,
   files: readonly (UploadedFile | null)[],
-  { caller, userId }: ClaimFacts,
+  { caller, userId, inUse }: ClaimFacts,
 ): readonly (Decision<FileEvent, 'not-found' | 'invalid-input'> | undefined)[] {
   const withFile = namedDocuments(input).filter(({ given }) => given !== null);
   const fileIds = namedDocumentFiles(input);
@@ -39,6 +48,8 @@ export function claimDocuments(
     if (own === null)
       return isPersonalFile(state, userId, documentType) ? undefined : unknownFile(`${field}.documentId`);
     if (!isPrivateDocument(documentType)) return undefined;
+    if (own.userId !== caller.userId) return unknownFile(`${field}.documentId`);
+    if (inUse.has(own.id)) return rejectedField('invalid-input', `${field}.documentId`, messages.fileInUse);
     return accepted([{ type: 'FileMadePersonal', data: { fileId: own.id, userId, documentType } }]);
   });
 }

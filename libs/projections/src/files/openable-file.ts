@@ -36,7 +36,7 @@ export async function openableFile(
 const MOST_REFERENCES = 100;
 
 /** Whether a thing that the caller sees refers to it: a trip or an entry of their branches, or what the whole firm sees. */
-async function isReferredTo(rows: ScopedRows, { id, organisationId }: FileRow): Promise<boolean> {
+async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promise<boolean> {
   if (organisationId === null) return false;
   if ((await rows.count(tripTable, { organisationId, podFileId: id }, 1)) > 0) return true;
   const references = await rows.find(fileReferenceTable, { where: { fileId: id }, limit: MOST_REFERENCES });
@@ -47,6 +47,14 @@ async function isReferredTo(rows: ScopedRows, { id, organisationId }: FileRow): 
   if (firm?.companyLogo === id) return true;
   const people = await rows.find(userTable, { where: { organisationId } });
   return people.some((person) => hasSent(person, id));
+}
+
+/** Those of the files that a thing of their firm refers to, whoever sees it. */
+export async function filesReferredTo(rows: Rows, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const referredTo = new Set<string>();
+  for (const [id, row] of await rows.getMany(fileTable, fileIds))
+    if (await isReferredTo(rows, row)) referredTo.add(id);
+  return referredTo;
 }
 
 /** Whether it is somebody's picture, or one of their documents. */
