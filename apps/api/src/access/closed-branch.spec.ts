@@ -6,6 +6,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -124,6 +125,19 @@ describe('the box of a closed branch', () => {
     expect(
       await firm.call(createSettlement, { ...payment, totalAmount: 500, tripSettlement: [], onAccount: 500 }),
     ).toMatchObject(atBox);
+  });
+
+  it('gives a returned cheque back, and neither pays nor bears what the bank took for it', async () => {
+    const receipt = { ...ADVANCE, mode: 'CHEQUE', tripId: running, cashBranchId: pune } as const;
+    const { id } = (await firm.call(createTransaction, receipt)).body.transaction;
+    const returned = { id, date: '2026-11-18' };
+    const charged = { ...returned, charges: 295 };
+    expect(await firm.call(returnCheque, { ...charged, cashBranchId: pune })).toMatchObject(
+      closedAt('cashBranchId'),
+    );
+    const asManager = { token: manager.token };
+    expect(await server.call(returnCheque, charged, asManager)).toMatchObject(closedAt('charges'));
+    expect((await server.call(returnCheque, returned, asManager)).status).toBe(200);
   });
 
   it('is emptied by transfers and takes none', async () => {

@@ -1,5 +1,7 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedForExpense } from '@bahi/domain/access/closed-branch';
 import { returnCheque as decideOfSettlement } from '@bahi/domain/ledger/return-cheque';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { recordBankCharges } from '@bahi/domain/money/bank-charges';
@@ -11,6 +13,7 @@ import { returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { returnCheque as decideOfTrip, returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -29,12 +32,15 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
     const expenseId = call.newId('expense');
 
     const { organisationId } = caller;
+    const branches = branchesOf(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.of(caller, streamOfEntry('trip', id)),
         payment: settlement.of(caller, streamOfEntry('settlement', id)),
         charges: charges === null ? [] : [expense.of(caller, expenseId)],
+        bearing: consult(branch.stream(organisationId, caller.branchId)),
+        cashBranch: consult(branch.stream(organisationId, branches.cashBranchId)),
       },
       ({ trip: ofTrip, payment }) => {
         const isParty =
@@ -46,28 +52,33 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
         };
       },
       (states) => {
-        const { payment } = states;
-        const branches = branchesOf(caller, input);
+        const { payment, bearing, cashBranch } = states;
+        const closed =
+          charges === null
+            ? null
+            : refuseClosedForExpense({ mode: 'CHEQUE' }, { branch: bearing, cashBranch }, 'charges');
         const bank = { expenseId, returnId, branchId: caller.branchId, branches };
-        const charges = states.charges.map((state) => recordBankCharges(input, state, bank));
+        const recorded = states.charges.map((state) => recordBankCharges(input, state, bank));
         if (payment === null) {
           const returned = decideOfTrip(input, states.trip, call);
           if (!returned.accepted) return { trip: returned };
+          if (closed !== null) return closed;
           const left = leavesAccount(input, states.trip, call);
           return {
             trip: returned,
             party: states.party.map((state) => returnAllocation({ date, reversing: left }, state)),
-            charges,
+            charges: recorded,
           };
         }
         const reversing = reversingOf(payment, call);
         const returned = decideOfSettlement(input, payment, reversing);
         if (!returned.accepted) return { payment: returned };
+        if (closed !== null) return closed;
         return {
           payment: returned,
           trips: states.trips.map((state) => returnShare({ date, reversing }, state, call)),
           party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
-          charges,
+          charges: recorded,
         };
       },
     );
