@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
 import { type overviewBranches as contract } from '@bahi/contract/overview/overview-branches';
-import { paise, rupeesFromPaise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { askedResults, within } from '../results.ts';
@@ -78,7 +78,7 @@ function inRupees({ trips, revenue, expense, owed }: Figures) {
     totalTrips: trips,
     totalRevenue: rupeesFromPaise(revenue),
     totalExpenses: rupeesFromPaise(expense),
-    totalProfit: rupeesFromPaise(subtract(revenue, expense)),
+    totalProfit: rupeesFromPaise(accumulate(revenue, negate(expense))),
     interBranch: rupeesFromPaise(owed),
   };
 }

@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type overviewMonths as contract } from '@bahi/contract/overview/overview-months';
 import { addDays, monthOf, type Day } from '@bahi/kernel/day';
-import { paise, rupeesFromPaise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -45,7 +45,7 @@ export async function overviewMonths(
         month,
         revenue: rupeesFromPaise(revenue),
         expense: rupeesFromPaise(expense),
-        profit: rupeesFromPaise(subtract(revenue, expense)),
+        profit: rupeesFromPaise(accumulate(revenue, negate(expense))),
       };
     }),
   };

@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type overviewStats as contract } from '@bahi/contract/overview/overview-stats';
-import { paise, rupeesFromPaise, subtract } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { resultTable } from '../rows/overview.projection.ts';
@@ -27,7 +27,7 @@ export async function overviewStats(
     totalTrips: vehicles === undefined ? sums.tripCount : await countTrips(rows, organisationId, vehicles),
     totalRevenue: rupeesFromPaise(revenue),
     totalExpenses: rupeesFromPaise(expense),
-    totalProfit: rupeesFromPaise(subtract(revenue, expense)),
+    totalProfit: rupeesFromPaise(accumulate(revenue, negate(expense))),
     unclassified: rupeesFromPaise(paise(sums.unclassifiedPaise)),
   };
 }

@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type overviewTop as contract } from '@bahi/contract/overview/overview-top';
-import { paise, rupeesFromPaise, subtract, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
@@ -53,7 +53,7 @@ async function topVehicles(
   const top = sums
     .map(({ value: id, sums: { revenuePaise, expensePaise } }) => {
       const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
-      return { id, revenue, expense, profit: subtract(revenue, expense) };
+      return { id, revenue, expense, profit: accumulate(revenue, negate(expense)) };
     })
     .filter(({ revenue, expense }) => revenue !== 0 || expense !== 0)
     .toSorted((one, other) => other.profit - one.profit)

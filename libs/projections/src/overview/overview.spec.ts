@@ -20,6 +20,7 @@ import {
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { paise } from '@bahi/kernel/paise';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { masterData, partyCreated, vehicleCreated } from '../firm-fixtures.ts';
@@ -27,6 +28,7 @@ import { listTransactions } from '../ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from '../money-fixtures.ts';
 import { listBalances } from './list-balances.query.ts';
 import { ongoingTrips } from './ongoing-trips.query.ts';
+import { overviewBranches } from './overview-branches.query.ts';
 import { overviewExpenses } from './overview-expenses.query.ts';
 import { overviewMonths } from './overview-months.query.ts';
 import { overviewStats } from './overview-stats.query.ts';
@@ -324,5 +326,43 @@ describe('the overview', () => {
   it('knows nothing of another firm', async () => {
     expect(await stats({}, stranger)).toMatchObject({ totalTrips: 1, totalRevenue: 123 });
     expect(await stats({ vehicleId: VEHICLE }, stranger)).toBeNull();
+  });
+});
+
+describe('the overview of more money than can be kept', () => {
+  const books = new Books();
+  const huge = {
+    ...{ entryId: 'huge', occurredOn: day('2026-11-16'), amountPaise: paise(Number.MAX_SAFE_INTEGER) },
+    ...({ category: 'FUEL', mode: 'CASH', vendorId: null } as const),
+  };
+  const spentAll = {
+    type: 'AnythingThatPosts',
+    data: { entries: postExpense(huge, { branchId: HEAD_OFFICE, vehicleId: VEHICLE }, branches) },
+  };
+  const opened = { type: 'BranchOpened', data: { branchId: HEAD_OFFICE, name: 'Head Office', code: 'HO' } };
+  beforeAll(() =>
+    books.enter(
+      recordedByBoth(
+        [opened, ...masterData(), tripStarted(), chargeAdded(50_000, '2026-11-15'), spentAll],
+        [],
+      ),
+    ),
+  );
+  afterAll(() => books.close());
+
+  it('answers the end of what can be kept as the profit', async () => {
+    const loss = -Number.MAX_SAFE_INTEGER / 100;
+    expect(await books.read((rows) => overviewStats(rows, ALL, owner))).toMatchObject({
+      ...{ totalRevenue: -10_000, totalProfit: loss },
+    });
+    expect(await books.read((rows) => overviewBranches(rows, ALL, owner))).toMatchObject({
+      total: { totalProfit: loss },
+    });
+    expect(await books.read((rows) => overviewMonths(rows, ALL, owner))).toMatchObject({
+      months: [{ month: '2026-11', profit: loss }],
+    });
+    expect(
+      await books.read((rows) => overviewTop(rows, { ...ALL, by: 'VEHICLE', limit: 1 }, owner)),
+    ).toMatchObject({ rows: [{ profit: loss }] });
   });
 });
