@@ -13,8 +13,9 @@ const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'] as const;
 export const OPEN_FOR_EXPENSES = [...OPEN, 'SETTLED'] as const;
 
 /** Sends it and remembers what it said. */
-async function enter({ firm, random, send }: Desk, input: Input): Promise<void> {
-  const as: Caller = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
+async function enter({ firm, random, send }: Desk, input: Input, isForOwner = false): Promise<void> {
+  const isOwner = random.chance(0.8) || isForOwner;
+  const as: Caller = isOwner ? 'ADMIN' : 'MANAGER';
   const answer = await send(createTransaction, input, { as });
   if (answer === null) return;
   const { transaction, transactions } = answer;
@@ -70,11 +71,13 @@ export async function charge(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
-  await enter(desk, {
-    ...{ tripId: trip.id, type: 'ADJUSTMENT', date: openDay(firm, random) },
+  const input = {
+    ...{ tripId: trip.id, type: 'ADJUSTMENT' as const, date: openDay(firm, random) },
     category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
     amount: random.pick([500, 75.5, 0.01]),
-  });
+  };
+  // Tax that was kept of the trip may become too much of what is left of it, which only an owner may let happen.
+  await enter(desk, input, trip.tds.kept > 0);
 }
 
 export async function tripExpense(desk: Desk): Promise<void> {
