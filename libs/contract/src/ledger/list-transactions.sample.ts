@@ -11,6 +11,7 @@ export const listTransactionsSample = sample(listTransactions, {
     driverId: ids.driver,
     branchId: ids.branch,
     vehicleBranchId: ids.branch,
+    cashBranchId: ids.branch,
     userId: ids.manager,
     category: ['ADVANCE', 'TOLL'],
     mode: 'CASH',

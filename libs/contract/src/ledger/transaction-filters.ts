@@ -25,6 +25,8 @@ export const transactionFilters = {
   ...expenseFilters,
   /** Vehicles while they belong to this branch, wherever their work is booked. */
   vehicleBranchId: optionalBranch,
+  /** Whose boxes the money came into or went out of, whichever branch earns or bears the entry. */
+  cashBranchId: optionalBranch,
   partyId: optional(partyId),
   tripId: optional(tripId),
   mode: optional(oneOf(codes(paymentWays))),

@@ -145,6 +145,21 @@ describe('the cash book of a box', () => {
     }
   });
 
+  it('comes to the same as what moved in its boxes, for somebody who sees every branch', async () => {
+    for (const cashBranchId of [PUNE, NAGPUR])
+      for (const { date, in: moneyIn, out: moneyOut } of (await bookOf({ branchId: cashBranchId })).days) {
+        const on = date as typeof november.startDate;
+        const filters = { cashBranchId, mode: 'CASH', startDate: on, endDate: on } as const;
+        const listed = await books.read(
+          (rows) => listTransactions(rows, { ...ALL_TRANSACTIONS, ...filters }, owner),
+          owner,
+        );
+        const net = listed?.transactions.map((entry) => entry.moneyIn - entry.moneyOut) ?? [];
+        expect([date, listed?.totals]).toMatchObject([date, { moneyIn, moneyOut }]);
+        expect(net.reduce((total, one) => total + one, 0)).toBe(moneyIn - moneyOut);
+      }
+  });
+
   it('is empty for who does not see its branch, and in another firm', async () => {
     const seenBy = (branches: BranchSet) => bookOf({}, { ...owner, role: 'MANAGER', branches });
     expect((await seenBy([PUNE])).length).toBe(7);

@@ -49,7 +49,8 @@ export async function listTransactions(
   const { limit, offset, corrections, sort, vehicleBranchId = null } = input;
   const filters = conditionsOf(input);
   const occurredOn = inDays(input);
-  const view = { in: viewsOf({ byBranch: branches !== 'ALL', byMode: input.mode !== null }) };
+  const byBranch = branches !== 'ALL' || filters.cashBranchId !== undefined;
+  const view = { in: viewsOf({ byBranch, byMode: input.mode !== null }) };
   const narrowed = { organisationId, ...filters, occurredOn, isCorrection: false, view };
   const vehicles = await vehiclesOf(rows, input, organisationId);
   const standing: WhereAny<TransactionRow> =
@@ -148,6 +149,7 @@ function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boo
 function conditionsOf(input: Input) {
   const { partyId, vehicleId, tripId, driverId, userId, category, mode, direction, kind } = input;
   return {
+    cashBranchId: input.cashBranchId ?? undefined,
     partyId: partyId ?? undefined,
     vehicleId: vehicleId === NO_VEHICLE ? null : (vehicleId ?? undefined),
     tripId: tripId ?? undefined,
@@ -223,7 +225,8 @@ async function prebuiltResult(
   vehicles: AskedVehicles | undefined,
 ): Promise<ResultTotals> {
   const { partyId, tripId, driverId, userId, mode, direction, vehicleId, category, kind } = input;
-  const others = [partyId, tripId, driverId, userId, mode, direction];
+  const { cashBranchId = null } = input;
+  const others = [partyId, tripId, driverId, userId, mode, direction, cashBranchId];
   if (others.some((filter) => filter !== null) || vehicleId === NO_VEHICLE)
     return { revenue: null, expense: null };
   const where = askedResults(organisationId, vehicles, input);

@@ -1,3 +1,4 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -14,6 +15,7 @@ import {
   TAKEN_BACK,
   TRANSFER,
 } from '../transaction-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 afterEach(cleanup);
@@ -22,6 +24,7 @@ const NO_PICKLISTS = [
   respondsWith(listParties, { customers: [], length: 0 }),
   respondsWith(listVehicles, { vehicles: [], length: 0 }),
   respondsWith(listUsers, { users: [], length: 0 }),
+  respondsWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 }),
 ];
 const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40000, expense: 10200 };
 
@@ -53,6 +56,14 @@ function listing(canned: CannedResponse, address = '/dashboard/transactions') {
 }
 
 describe('the list of transactions', () => {
+  it('shows what the boxes of a branch paid and received, where its cash book led here', async () => {
+    const address = `/dashboard/transactions?mode=CASH&cashBranchId=${RAIPUR.id}`;
+    const { posted } = listing(answers([ADVANCE]), address);
+    await screen.findByRole('link', { name: 'LR-1250' });
+    expect(posted(listTransactions)).toMatchObject([{ mode: 'CASH', cashBranchId: RAIPUR.id }]);
+    expect((await screen.findByText('Raipur')).parentElement?.textContent).toContain('Cash of');
+  });
+
   it('shows what moved, with the totals of all', async () => {
     listing(answers([ADVANCE, DIESEL]));
     const card = (await screen.findByRole('link', { name: 'LR-1250' })).closest('li');
