@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
-import { choose, press, type } from './forms.ts';
+import { choose, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
@@ -27,24 +27,28 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await type(dialog, 'Amount', '31480');
     await press(dialog, 'Save');
     await expectNotice(page, 'Opening saved');
-    await expect(book.getByRole('row').last()).toContainText('Opening of the box₹31,480.00');
+    await expect(book.getByRole('row').filter({ hasText: 'Opening of the box' })).toContainText('₹31,480.00');
+    await expect(book.getByRole('row').last()).toContainText('Balance brought forward₹0');
     await expect(page.getByRole('button', { name: 'Correct the opening' })).toBeVisible();
   });
 
   await test.step('the cash is counted by keyboard alone and is short', async () => {
     await page.getByRole('button', { name: 'Count the cash' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = openDialog(page, 'Count the cash');
-    await expect(dialog.getByRole('textbox', { name: '₹500' })).toBeFocused();
+    const count = page.getByRole('region', { name: `Count of ${today}` });
+    await expect(book.getByRole('row', { name: 'being counted' })).toContainText(today);
+    await expect(count.getByRole('textbox', { name: '₹500' })).toBeFocused();
     await page.keyboard.type('62');
     for (const pieces of ['1', '1', '', '', '2']) {
       await page.keyboard.press('Tab');
       if (pieces !== '') await page.keyboard.type(pieces);
     }
-    await expect(dialog.getByText('₹31,320.00')).toBeVisible();
-    await expect(dialog.getByText('Short ₹160.00')).toBeVisible();
+    await expect(count.getByText('₹31,320.00')).toBeVisible();
+    await expect(count.getByRole('term').filter({ hasText: 'Short' })).toBeVisible();
+    await expect(count.getByText('₹160.00')).toBeVisible();
     await page.keyboard.press('Enter');
     await expectNotice(page, 'Count saved');
+    await expect(count).toBeHidden();
     await expect(dayInBook).toContainText('₹31,320.00 Short ₹160.00');
   });
 
@@ -54,7 +58,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
       await press(page, 'Add Expense');
       const dialog = openDialog(page, 'Add Expense');
       await dialog.getByText('Toll', { exact: true }).click();
-      await type(dialog, 'Amount', '160');
+      await type(dialog, 'Amount', '60');
       await dialog.getByText('Cash', { exact: true }).click();
       if (branch === 'Raipur') await choose(page, 'Paid from', branch);
       await press(dialog, 'Add Expense');
@@ -62,7 +66,34 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     }
     await expect(page.getByText('Paid from Raipur')).toBeVisible();
     await page.goto('/dashboard/cash-book');
+    await expect(dayInBook).toContainText('₹31,320.00 Short ₹100.00');
+  });
+
+  await test.step('what is missing is entered as an expense of that box and day', async () => {
+    await page.getByRole('button', { name: /^Enter as expense/ }).click();
+    const dialog = openDialog(page, 'Add expense');
+    await expect(field(page, 'Amount')).toHaveValue('100');
+    await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    await expect(dialog.getByRole('combobox', { name: 'Paid from' })).toHaveValue('Head Office');
+    await choose(page, 'Category', 'Rent');
+    await press(dialog, 'Add expense');
+    await expectNotice(page, 'Expense added');
     await expect(dayInBook).toContainText('₹31,320.00 Agrees');
+  });
+
+  await test.step('the day lists what came in and went out, with what was left after each', async () => {
+    await expect(book.getByRole('row').filter({ hasText: 'Toll' })).toHaveText(
+      /MH12AB1234-₹60\.00₹31,420\.00$/,
+    );
+    await expect(book.getByRole('row').filter({ hasText: 'Rent' })).toHaveText(/-₹100\.00₹31,320\.00$/);
+    const day = book.getByRole('button', { name: today });
+    await day.press('Enter');
+    await expect(book.getByRole('row').filter({ hasText: 'Toll' })).toBeHidden();
+    await day.press('Enter');
+    await expect(book.getByRole('link', { name: '₹160.00' })).toBeVisible();
+    await book.getByRole('link', { name: '₹160.00' }).click();
+    await expect(page.getByRole('gridcell', { name: /^Toll/ })).toHaveCount(1);
+    await page.goBack();
   });
 
   await test.step('whole, also on a small desk and on a phone', async () => {

@@ -1,19 +1,36 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { paise, type Paise } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/badge';
+import { IconCheck } from '@bahi/ui-kit/icons';
 
 interface CountedBadgeProps {
   /** The counted cash minus what the book has. */
   readonly difference: Paise;
 }
 
+/** 'Short' where less was counted than the book has. */
+export function differenceWord(difference: Paise): 'Short' | 'Over' {
+  return difference < 0 ? 'Short' : 'Over';
+}
+
+/** 'agrees', 'short ₹100.00' or 'over ₹20.00', within a sentence. */
+export function differenceInWords(difference: Paise): string {
+  if (difference === 0) return 'agrees';
+  return `${differenceWord(difference).toLowerCase()} ${formatRupees(paise(Math.abs(difference)))}`;
+}
+
 /** 'Agrees', 'Short ₹100.00' or 'Over ₹20.00'. */
 export function CountedBadge({ difference }: CountedBadgeProps) {
-  if (difference === 0) return <Badge colour="green">Agrees</Badge>;
-  const word = difference < 0 ? 'Short' : 'Over';
+  if (difference === 0)
+    return (
+      <Badge colour="green">
+        <IconCheck size={14} stroke={1.75} aria-hidden />
+        Agrees
+      </Badge>
+    );
   return (
-    <Badge colour={difference < 0 ? 'red' : 'yellow'}>
-      {word} {formatRupees(paise(Math.abs(difference)))}
+    <Badge colour="yellow">
+      {differenceWord(difference)} {formatRupees(paise(Math.abs(difference)))}
     </Badge>
   );
 }

@@ -1,12 +1,16 @@
 import '../../features/ledger/expenses.css';
+import '../../features/ledger/ledger.css';
+import '../../features/ledger/transactions.css';
 import '../../features/ledger/cash-book.css';
 import { getSession } from '@bahi/contract/access/get-session';
 import { countCash } from '@bahi/contract/ledger/count-cash';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
-import { formatDay } from '@bahi/kernel/day';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
+import { type Paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { IconArrowsExchange, IconCash, IconPrinter } from '@bahi/ui-kit/icons';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
@@ -14,12 +18,16 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CountCashDialog } from '../../features/ledger/count-cash/count-cash-dialog.tsx';
+import { CountCashPanel } from '../../features/ledger/count-cash/count-cash-panel.tsx';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
 import { boxInWords, CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
 import { useCashBookFilters } from '../../features/ledger/list-cash-book/use-cash-book-filters.ts';
+import { BoxDayEntries } from '../../features/ledger/list-transactions/box-day-entries.tsx';
 import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
+import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type Branch, useSeenBranches } from '../../features/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -59,7 +67,16 @@ interface BoxesProps {
   readonly homeId: string;
 }
 
+/** Room for the count beside the book; elsewhere it is a dialog. */
+const WIDE = '(min-width: 85em)';
+
 type Asked = 'transfer' | 'count' | 'opening' | 'deletion';
+
+/** What a count of the cash was short of. */
+interface Shortfall {
+  readonly date: Day;
+  readonly amount: Paise;
+}
 
 function Boxes({ branches, homeId }: BoxesProps) {
   const box = useCashBookFilters(branches, homeId);
@@ -67,7 +84,14 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [counting, setCounting] = useState<Day | undefined>();
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const besideBook = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const onClose = () => setAsked(null);
+  const onShort = may(createTransaction.may)
+    ? (date: Day, amount: Paise) => setShortfall({ date, amount })
+    : undefined;
+  const counts = asked === 'count' && mode === 'CASH';
   const words = boxInWords(box, branches);
   const opening = book?.boxOpening ?? null;
   return (
@@ -76,9 +100,30 @@ function Boxes({ branches, homeId }: BoxesProps) {
       <CashBook
         {...{ box, branches }}
         onOpen={may(openCashBox.may) ? () => setAsked('opening') : undefined}
+        entriesOf={({ date, closing }, allAt) => (
+          <BoxDayEntries {...{ box, date, closing, allAt }} namesBranches={branches.length > 0} />
+        )}
+        counting={counting}
+        onShort={onShort}
+        aside={
+          counts &&
+          besideBook && (
+            <CountCashPanel key={branchId} {...{ branchId, onClose, onShort }} onDay={setCounting} />
+          )
+        }
       />
       {asked === 'transfer' && <TransferDialog {...{ branches, from: box, onClose }} />}
-      {asked === 'count' && <CountCashDialog {...{ branchId, box: words, onClose }} />}
+      {counts && !besideBook && <CountCashDialog {...{ branchId, box: words, onClose, onShort }} />}
+      {shortfall !== null && (
+        <AddExpenseDialog
+          about={`shortfall.${branchId}.${shortfall.date}`}
+          preset={{
+            ...{ amount: rupeesFromPaise(shortfall.amount), date: shortfall.date, mode },
+            ...(branches.length > 0 ? { branchId, cashBranchId: branchId } : {}),
+          }}
+          onClose={() => setShortfall(null)}
+        />
+      )}
       {asked === 'opening' && (
         <OpenCashBoxDialog
           {...{ box, boxInWords: words, opening, onClose }}

@@ -6,7 +6,10 @@ import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE } from '../two-branches-specimen.ts';
+import { type ReactElement } from 'react';
+import { type CountCashProps } from './cash-count-form.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';
+import { CountCashPanel } from './count-cash-panel.tsx';
 
 afterEach(cleanup);
 
@@ -16,13 +19,15 @@ const BOOK: Book = {
 };
 const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
 
-function counting(book: Book = BOOK) {
-  const onClose = jest.fn();
-  const shown = rendered(<CountCashDialog branchId={HEAD_OFFICE.id} box="Cash" onClose={onClose} />, {
+type Shown = (props: CountCashProps) => ReactElement;
+
+function counting(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog {...props} box="Cash" />) {
+  const [onClose, onShort] = [jest.fn(), jest.fn()];
+  const shown = rendered(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onShort }} />, {
     canned: [respondsWith(listCashBook, book), respondsWith(countCash, { count: COUNTED })],
   });
-  const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
-  return { ...shown, onClose, figure };
+  const figure = (label: string) => screen.getByText(label).closest('dt')?.nextSibling?.textContent;
+  return { ...shown, onClose, onShort, figure };
 }
 
 describe('the count of the cash', () => {
@@ -32,7 +37,7 @@ describe('the count of the cash', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '₹500' }));
     await user.keyboard('82{Tab}22{Tab}24{Tab}7{Tab}6{Tab}8{Tab}{Tab}{Tab}39');
     expect(figure('Counted')).toBe('₹48,389.00');
-    expect(figure('Difference')).toBe('Short ₹150.50');
+    expect(figure('Short')).toBe('₹150.50');
     expect(screen.getByText('₹41,000.00')).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -57,6 +62,33 @@ describe('the count of the cash', () => {
     await user.click(screen.getByRole('button', { name: 'Keep count' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(posted(countCash)).toEqual([{ branchId: HEAD_OFFICE.id, date: '2026-11-20', total: 48_539.5 }]);
+  });
+
+  it('enters what is missing as an expense of the day', async () => {
+    const { user, enter, onShort } = counting();
+    expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Total only' }));
+    await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48500');
+    await user.click(await screen.findByRole('button', { name: 'Enter as expense' }));
+    expect(onShort).toHaveBeenCalledWith('2026-11-20', 3_950);
+    await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48600');
+    expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
+  });
+
+  it('stands beside the book and says which day it is of', async () => {
+    const onDay = jest.fn();
+    const { user, posted, onClose, unmount } = counting(BOOK, (props) => (
+      <CountCashPanel {...props} onDay={onDay} />
+    ));
+    expect(screen.getByRole('region', { name: 'Count of 20-11-2026' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '₹500' }));
+    expect(onDay).toHaveBeenLastCalledWith('2026-11-20');
+    await user.keyboard('97');
+    await user.click(screen.getByRole('button', { name: 'Keep count' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted(countCash)).toHaveLength(1);
+    unmount();
+    expect(onDay).toHaveBeenLastCalledWith(undefined);
   });
 
   it('says whose count of the day it replaces', async () => {

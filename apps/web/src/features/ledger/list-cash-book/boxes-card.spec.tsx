@@ -20,12 +20,25 @@ describe('the boxes of a branch', () => {
     expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       ...['Cash₹48,539.50', 'Online₹48,539.50', 'Cheque₹48,539.50', 'In Raipur’s boxes₹1,45,618.50'],
     ]);
-    const day = { branchId: RAIPUR.id, startDate: '2026-11-20', endDate: '2026-11-20' };
+    const day = { branchId: RAIPUR.id, startDate: '2026-10-22', endDate: '2026-11-20' };
     expect(posted(listCashBook)).toEqual(
       ['CASH', 'ONLINE', 'CHEQUE'].map((mode) => expect.objectContaining({ ...day, mode })),
     );
     const [, cash] = screen.getAllByRole('link');
     expect(cash?.getAttribute('href')).toBe(`/dashboard/cash-book?branchId=${RAIPUR.id}&mode=CASH`);
+  });
+
+  it('say when the cash was last counted, and whether it agreed', async () => {
+    const figures = { opening: 0, in: 0, out: 0, closing: 500 };
+    const day = (date: string, difference: number) => ({
+      ...{ ...figures, date: date as Day, counted: 500 + difference, difference },
+    });
+    const days = [{ ...figures, date: '2026-11-20' as Day }, day('2026-11-19', -100), day('2026-11-18', 0)];
+    const { unmount } = shown(respondsWith(listCashBook, { ...figures, days, length: 3, boxOpening: null }));
+    expect(await screen.findByText('Cash counted 19-11-2026: short ₹100.00')).toBeTruthy();
+    unmount();
+    shown(respondsWith(listCashBook, { ...figures, days: days.slice(2), length: 1, boxOpening: null }));
+    expect(await screen.findByText('Cash counted 18-11-2026: agrees')).toBeTruthy();
   });
 
   it('say that they could not be loaded', async () => {

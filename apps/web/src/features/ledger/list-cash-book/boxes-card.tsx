@@ -1,14 +1,19 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { type Day } from '@bahi/kernel/day';
+import { type ResponseOf } from '@bahi/contract/define';
+import { addDays, type Day, formatDay } from '@bahi/kernel/day';
 import { sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
+import { IconCash } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/money';
 import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Link } from 'react-router-dom';
+import { differenceInWords } from '../counted-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
+/** A count from before says little about the cash of today. */
+const DAYS_LOOKED_AT = 30;
 
 interface BoxesCardProps {
   readonly branch: { readonly id: string; readonly name: string };
@@ -52,15 +57,29 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
           </div>
         </dl>
       )}
+      {isKnown && <LastCount count={boxes.find(({ mode }) => mode === 'CASH')?.count} />}
     </Card>
   );
 }
 
+type Count = ResponseOf<typeof listCashBook>['days'][number];
+
+/** 'Cash counted 19-11-2026: short ₹100.00' */
+function LastCount({ count }: { readonly count: Count | undefined }) {
+  if (count?.difference === undefined) return null;
+  return (
+    <p className="branch-boxes-count">
+      <IconCash size={16} stroke={1.75} aria-hidden />
+      {`Cash counted ${formatDay(count.date)}: ${differenceInWords(count.difference)}`}
+    </p>
+  );
+}
+
 function useBox(branchId: string, mode: PaymentMode, endDate: Day) {
-  // The opening and closing of one day alone.
-  const asked = { branchId, mode, startDate: endDate, endDate };
+  const asked = { branchId, mode, startDate: addDays(endDate, 1 - DAYS_LOOKED_AT), endDate };
   const { data, error, retry } = useQuery(listCashBook, asked, { keepLast: true });
-  return { mode, closing: data?.closing, error, retry };
+  const count = data?.days.find(({ counted }) => counted !== undefined);
+  return { mode, closing: data?.closing, count, error, retry };
 }
 
 function bookOf(branchId: string, mode: PaymentMode): string {

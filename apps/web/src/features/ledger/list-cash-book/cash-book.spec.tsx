@@ -1,6 +1,7 @@
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { type Day } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Branch } from '../../branch-choice.ts';
@@ -23,8 +24,27 @@ const BOOK = respondsWith(listCashBook, {
   boxOpening: { id: 'box.1.2', date: '2026-11-16' as Day, amount: 31_480 },
 });
 
-function Page({ branches, onOpen }: { readonly branches: readonly Branch[]; readonly onOpen?: () => void }) {
-  return <CashBook box={useCashBookFilters(branches, HEAD_OFFICE.id)} {...{ branches, onOpen }} />;
+interface PageProps {
+  readonly branches: readonly Branch[];
+  readonly onOpen?: () => void;
+  readonly onShort?: (date: Day, amount: Paise) => void;
+}
+
+/** Its entries are a stand-in: which days ask for them, and where all of them are. */
+function Page(props: PageProps) {
+  return (
+    <CashBook
+      {...props}
+      box={useCashBookFilters(props.branches, HEAD_OFFICE.id)}
+      entriesOf={({ date }, allAt) => (
+        <tr>
+          <td>
+            Entries of {date} <a href={allAt}>all</a>
+          </td>
+        </tr>
+      )}
+    />
+  );
 }
 
 function shown(branches: readonly Branch[], canned: CannedResponse = BOOK, address = '/dashboard/cash-book') {
@@ -32,14 +52,16 @@ function shown(branches: readonly Branch[], canned: CannedResponse = BOOK, addre
 }
 
 describe('the cash book', () => {
-  it('shows the last thirty days of the cash, and opens the entries of each', async () => {
+  it('shows the last thirty days of the cash, with the entries of the newest', async () => {
     const { posted } = shown([]);
-    const day = await screen.findByRole('link', { name: '17-11-2026' });
-    const [, first] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(first).toBe('17-11-2026₹50,240.00₹18,500.00₹25,340.50₹43,399.50₹43,299.50 Short ₹100.00');
-    expect(day.getAttribute('href')).toBe(
-      '/dashboard/transactions?mode=CASH&startDate=2026-11-17&endDate=2026-11-17',
-    );
+    await screen.findByRole('button', { name: '17-11-2026' });
+    const [, first, entries] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(first).toBe('17-11-2026counted ₹43,299.50 Short ₹100.00₹18,500.00₹25,340.50₹43,399.50');
+    expect(entries).toBe('Entries of 2026-11-17 all');
+    expect(screen.queryByText(/Entries of 2026-11-16/)).toBeNull();
+    const address = '/dashboard/transactions?mode=CASH&startDate=2026-11-17&endDate=2026-11-17';
+    for (const name of ['all', '₹18,500.00', '₹25,340.50'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
     expect(posted(listCashBook)).toEqual([
       { branchId: HEAD_OFFICE.id, mode: 'CASH', startDate: '2026-10-22', endDate: '2026-11-20' },
     ]);
@@ -47,11 +69,45 @@ describe('the cash book', () => {
     expect(screen.queryByText(/branch|Head Office/i)).toBeNull();
   });
 
-  it('begins with the opening of the box, as its first row', async () => {
+  it('opens and closes the entries of a day by keyboard, and of all days at once', async () => {
+    const { user } = shown([]);
+    const day = await screen.findByRole('button', { name: '16-11-2026', expanded: false });
+    day.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/Entries of 2026-11-16/)).toBeTruthy();
+    expect(screen.getByText(/Entries of 2026-11-17/)).toBeTruthy();
+    const all = screen.getByRole('switch', { name: 'Show all entries' });
+    expect(all).toHaveProperty('checked', true);
+    await user.keyboard(' ');
+    expect(day.getAttribute('aria-expanded')).toBe('false');
+    expect(all).toHaveProperty('checked', false);
+    await user.click(all);
+    expect(screen.getAllByText(/^Entries of/)).toHaveLength(2);
+    await user.click(all);
+    expect(screen.queryByText(/^Entries of/)).toBeNull();
+  });
+
+  it('ends with the opening of the box, and with what was in it before that', async () => {
     shown([]);
-    await screen.findByRole('link', { name: '17-11-2026' });
+    await screen.findByRole('button', { name: '17-11-2026' });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows.at(-1)).toBe('16-11-2026Opening of the box₹31,480.00');
+    expect(rows.slice(-2)).toEqual([
+      '16-11-2026Opening of the box₹31,480.00',
+      '21-10-2026Balance brought forward₹0',
+    ]);
+  });
+
+  it('enters what a count was short of, unless the branch is closed', async () => {
+    const onShort = jest.fn();
+    const page = (branches: readonly Branch[]) =>
+      rendered(<Page {...{ branches, onShort }} />, { canned: [BOOK], address: '/dashboard/cash-book' });
+    const { user } = page([]);
+    await user.click(await screen.findByRole('button', { name: 'Enter as expense: short on 17-11-2026' }));
+    expect(onShort).toHaveBeenCalledWith('2026-11-17', 10_000);
+    cleanup();
+    page([{ ...HEAD_OFFICE, status: 'INACTIVE' }, RAIPUR]);
+    await screen.findByRole('button', { name: '17-11-2026' });
+    expect(screen.queryByRole('button', { name: /Enter as expense/ })).toBeNull();
   });
 
   it('lets an owner say what the box held, and nobody else', async () => {
@@ -61,15 +117,8 @@ describe('the cash book', () => {
     expect(onOpen).toHaveBeenCalled();
     cleanup();
     shown([]);
-    await screen.findByRole('link', { name: '17-11-2026' });
+    await screen.findByRole('button', { name: '17-11-2026' });
     expect(screen.queryByRole('button', { name: 'Correct the opening' })).toBeNull();
-  });
-
-  it('shows no counts of a box that is not counted', async () => {
-    shown([], BOOK, '/dashboard/cash-book?mode=ONLINE');
-    await screen.findByRole('link', { name: '17-11-2026' });
-    expect(screen.queryByRole('columnheader', { name: 'Counted' })).toBeNull();
-    expect(screen.queryByText(/Short/)).toBeNull();
   });
 
   it('shows another box of another branch', async () => {
@@ -80,9 +129,10 @@ describe('the cash book', () => {
       expect(posted(listCashBook).at(-1)).toMatchObject({ branchId: RAIPUR.id, mode: 'ONLINE' }),
     );
     expect(screen.getByRole('heading', { name: 'Raipur, Online' })).toBeTruthy();
-    const day = await screen.findByRole('link', { name: '16-11-2026' });
-    expect(day.getAttribute('href')).toContain(`mode=ONLINE`);
-    expect(day.getAttribute('href')).toContain(`branchId=${RAIPUR.id}`);
+    const entries = await screen.findByRole('link', { name: '₹20,000.00' });
+    expect(entries.getAttribute('href')).toContain(
+      `mode=ONLINE&startDate=2026-11-16&endDate=2026-11-16&branchId=${RAIPUR.id}&cashBranchId=${RAIPUR.id}`,
+    );
   });
 
   it('says that nothing moved, or that it could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { paymentModes } from '@bahi/contract/labels';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { formatDay } from '@bahi/kernel/day';
+import { type Day, formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
@@ -15,11 +15,10 @@ import { PrintPeriod } from '@bahi/ui-kit/print-period';
 import { EmptyState, FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { usePrinting } from '@bahi/ui-kit/use-printing';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button, SegmentedControl } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type Branch } from '../../branch-choice.ts';
-import { CountedBadge } from '../counted-badge.tsx';
-import { LinkedFigure } from '../linked-figure.tsx';
+import { type BookDay, CashBookDays } from './cash-book-days.tsx';
 import { type CashBookFilters } from './use-cash-book-filters.ts';
 
 type Book = ResponseOf<typeof listCashBook>;
@@ -32,6 +31,14 @@ interface CashBookProps {
   readonly branches: readonly Branch[];
   /** Says what the box held at first, or corrects it; left out where the user may not. */
   readonly onOpen?: (() => void) | undefined;
+  /** Rows of the entries of a day, and the list of all of them. */
+  readonly entriesOf: (day: BookDay, allAt: string) => ReactNode;
+  /** Beside the days: the count of the cash. */
+  readonly aside?: ReactNode;
+  /** The day whose cash is being counted. */
+  readonly counting?: Day | undefined;
+  /** Enters what a count was short of. */
+  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
 /** 'Pune, Cash'; without the branch where there is one. */
@@ -40,8 +47,8 @@ export function boxInWords({ branchId, mode }: CashBookFilters, branches: readon
   return [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
 }
 
-/** Money in and out of a cash box by day. A day opens its transactions. */
-export function CashBook({ box, branches, onOpen }: CashBookProps) {
+/** Money in and out of a cash box by day. A day opens its entries. */
+export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, onShort }: CashBookProps) {
   const { branchId, mode, startDate, endDate } = box;
   const asked = { branchId, mode, startDate, endDate };
   const { data, error, stale, freshAt, retry } = useQuery(listCashBook, asked, {
@@ -49,6 +56,9 @@ export function CashBook({ box, branches, onOpen }: CashBookProps) {
     failure: FAILURE,
   });
   const branch = branches.find(({ id }) => id === branchId);
+  const mayEnter = branch?.status !== 'INACTIVE';
+  const addressOf = (date: Day) => transactionsOf(box, branch, date);
+  const days = useOpenDays(data, `${branchId} ${mode}`);
   const shown = (figureOf: (book: Book) => Paise) =>
     data !== undefined ? (
       <Money paise={figureOf(data)} weight={600} />
@@ -73,41 +83,91 @@ export function CashBook({ box, branches, onOpen }: CashBookProps) {
           ]}
         />
       </div>
-      <Card title={boxInWords(box, branches)} aside={<OpeningButton {...{ book: data, onOpen }} />}>
-        <div className="expense-table" role="region" aria-label="Cash book" tabIndex={0}>
-          {data !== undefined ? (
-            <Days
-              book={data}
-              isCounted={mode === 'CASH'}
-              addressOf={(date) => entriesOf(box, branch, date)}
-            />
-          ) : error !== undefined ? (
-            <FailedState title={FAILURE} message={error.message} onRetry={retry} />
-          ) : (
-            <Skeleton width={240} />
-          )}
-        </div>
-      </Card>
+      <div className="cash-book-desk">
+        <Card
+          title={boxInWords(box, branches)}
+          aside={
+            <BookActions {...{ book: data, onOpen }}>
+              {days.onToggleAll !== undefined && (
+                <Switch
+                  size="xs"
+                  label="Show all entries"
+                  checked={days.areAllOpen}
+                  onChange={days.onToggleAll}
+                />
+              )}
+            </BookActions>
+          }
+        >
+          <div className="expense-table" role="region" aria-label="Cash book" tabIndex={0}>
+            {data?.days.length === 0 ? (
+              <EmptyState
+                icon={<IconArrowsExchange size={20} stroke={1.75} aria-hidden />}
+                reason="No money came in or went out on these days."
+              />
+            ) : data !== undefined ? (
+              <CashBookDays
+                {...{ book: data, startDate, addressOf, counting, onShort: mayEnter ? onShort : undefined }}
+                {...{ isOpen: days.isOpen, onToggle: days.onToggle }}
+                entriesOf={(day) => entriesOf(day, addressOf(day.date))}
+              />
+            ) : error !== undefined ? (
+              <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+            ) : (
+              <Skeleton width={240} />
+            )}
+          </div>
+        </Card>
+        {aside}
+      </div>
     </>
   );
 }
 
-interface OpeningButtonProps extends Pick<CashBookProps, 'onOpen'> {
+interface BookActionsProps extends Pick<CashBookProps, 'onOpen'> {
   /** Undefined while it is not known whether there is an opening. */
   readonly book: Book | undefined;
+  readonly children: ReactNode;
 }
 
-function OpeningButton({ book, onOpen }: OpeningButtonProps) {
+function BookActions({ book, onOpen, children }: BookActionsProps) {
   const isPrinting = usePrinting();
-  if (book === undefined || onOpen === undefined || isPrinting) return null;
+  if (book === undefined || isPrinting) return null;
   return (
-    <Button variant="default" size="xs" onClick={onOpen}>
-      {book.boxOpening === null ? 'Opening of the box' : 'Correct the opening'}
-    </Button>
+    <div className="cash-book-actions">
+      {children}
+      {onOpen !== undefined && (
+        <Button variant="default" size="xs" onClick={onOpen}>
+          {book.boxOpening === null ? 'Opening of the box' : 'Correct the opening'}
+        </Button>
+      )}
+    </div>
   );
 }
 
-interface BoxFiltersProps extends CashBookProps {
+/** Each open day asks for its entries: at most those of a month at once. */
+const OPEN_AT_ONCE = 31;
+
+/** Which days show their entries: of each box the newest, unless others are chosen. */
+function useOpenDays(book: Book | undefined, boxKey: string) {
+  const [chosen, setChosen] = useState<{ readonly boxKey: string; readonly dates: readonly Day[] } | null>(
+    null,
+  );
+  const dates = book?.days.map(({ date }) => date) ?? [];
+  const open = chosen?.boxKey === boxKey ? chosen.dates : dates.slice(0, 1);
+  const choose = (next: readonly Day[]) => setChosen({ boxKey, dates: next });
+  const isOpen = (date: Day) => open.includes(date);
+  const areAllOpen = dates.every(isOpen);
+  return {
+    isOpen,
+    areAllOpen,
+    onToggle: (date: Day) => choose(isOpen(date) ? open.filter((each) => each !== date) : [...open, date]),
+    onToggleAll:
+      dates.length > 1 && dates.length <= OPEN_AT_ONCE ? () => choose(areAllOpen ? [] : dates) : undefined,
+  };
+}
+
+interface BoxFiltersProps extends Pick<CashBookProps, 'box' | 'branches'> {
   readonly branch: Branch | undefined;
 }
 
@@ -141,89 +201,12 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
   );
 }
 
-interface DaysProps {
-  readonly book: Book;
-  /** Cash is; the other boxes are not. */
-  readonly isCounted: boolean;
-  readonly addressOf: (date: Book['days'][number]['date']) => string;
-}
-
-function Days({ book: { days, boxOpening }, isCounted, addressOf }: DaysProps) {
-  if (days.length === 0)
-    return (
-      <EmptyState
-        icon={<IconArrowsExchange size={20} stroke={1.75} aria-hidden />}
-        reason="No money came in or went out on these days."
-      />
-    );
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          {['Opening', 'In', 'Out', 'Closing'].map((title) => (
-            <th key={title} scope="col" className="expense-figure">
-              {title}
-            </th>
-          ))}
-          {isCounted && <th scope="col">Counted</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, opening, in: moneyIn, out: moneyOut, closing, ...count }) => (
-          <tr key={date}>
-            <th scope="row">
-              <Link to={addressOf(date)}>{formatDay(date)}</Link>
-            </th>
-            <td className="expense-figure" data-label="Opening">
-              <Money paise={opening} weight={400} />
-            </td>
-            <td className="expense-figure" data-label="In">
-              <LinkedFigure amount={moneyIn} to={addressOf(date)} />
-            </td>
-            <td className="expense-figure" data-label="Out">
-              <LinkedFigure amount={moneyOut} to={addressOf(date)} />
-            </td>
-            <td className="expense-figure expense-sum">
-              <Money paise={closing} weight={600} />
-            </td>
-            {isCounted && (
-              <td data-label="Counted">
-                <Counted {...count} />
-              </td>
-            )}
-          </tr>
-        ))}
-        {boxOpening !== null && days.some(({ date }) => date === boxOpening.date) && (
-          <tr className="cash-book-opening">
-            <th scope="row">{formatDay(boxOpening.date)}</th>
-            <td colSpan={3} className="cash-book-opening-words">
-              Opening of the box
-            </td>
-            <td className="expense-figure expense-sum">
-              <Money paise={boxOpening.amount} weight={600} />
-            </td>
-            {isCounted && <td className="cash-book-rest" />}
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-/** The amount counted at the end of the day, and whether the book agrees. */
-function Counted({ counted, difference, countedBy }: Partial<Book['days'][number]>) {
-  if (counted === undefined || difference === undefined) return '-';
-  return (
-    <span className="cash-book-counted" title={countedBy === undefined ? '' : `Counted by ${countedBy.name}`}>
-      <Money paise={counted} weight={600} /> <CountedBadge difference={difference} />
-    </span>
-  );
-}
-
 /** The transactions of a day in the box. */
-function entriesOf({ mode }: CashBookFilters, branch: Branch | undefined, date: string): string {
+function transactionsOf({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
   const address = new URLSearchParams({ mode, startDate: date, endDate: date });
-  if (branch !== undefined) address.set('branchId', branch.id);
+  if (branch !== undefined) {
+    address.set('branchId', branch.id);
+    address.set('cashBranchId', branch.id);
+  }
   return `/dashboard/transactions?${address.toString()}`;
 }

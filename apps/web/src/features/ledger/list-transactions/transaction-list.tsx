@@ -48,16 +48,18 @@ const FILTERS = {
   corrections: ownFilter({ shown: 'Show corrections' }),
 };
 
-/** Where a figure of a branch's vehicles led here. */
-const WITH_VEHICLE_BRANCH = {
-  ...FILTERS,
+/** Where a figure led here: of a branch's vehicles, or of one of its boxes. */
+const LED_HERE = {
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
+  cashBranchId: pickFilter('Cash of', BRANCHES, { many: false }),
 };
+const WITH_BRANCHES = { ...FILTERS, ...LED_HERE };
 
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
   const [address] = useAddress();
-  const filters = useFilters(address.has('vehicleBranchId') ? WITH_VEHICLE_BRANCH : FILTERS);
+  const isLedHere = Object.keys(LED_HERE).some((name) => address.has(name));
+  const filters = useFilters(isLedHere ? WITH_BRANCHES : FILTERS);
   const sorting = useSorting(transactionSorts, '-date');
   const { corrections, ...narrowed } = filters.input;
   const showsCorrections = corrections !== undefined;

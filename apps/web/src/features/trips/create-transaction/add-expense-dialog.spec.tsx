@@ -3,9 +3,11 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { type Rupees } from '@bahi/kernel/paise';
 import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { type ComponentProps } from 'react';
 import { branch, inBranches } from '../../branches-specimen.ts';
 import { AddExpenseDialog } from './add-expense-dialog.tsx';
 import { RECORDED } from './transaction-specimen.tsx';
@@ -33,15 +35,23 @@ const CANNED = [
 const [PUNE, NAGPUR] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
 const BRANCHES = inBranches([branch('pune', 'Head Office'), branch(PUNE, 'Pune'), branch(NAGPUR, 'Nagpur')]);
 
-function adding(...branches: typeof BRANCHES) {
+function rendering(preset: ComponentProps<typeof AddExpenseDialog>['preset'], ...branches: typeof BRANCHES) {
   const onClose = jest.fn();
-  const shown = rendered(<AddExpenseDialog onClose={onClose} />, { canned: [...CANNED, ...branches] });
+  const of = preset === undefined ? {} : { preset };
+  return {
+    ...rendered(<AddExpenseDialog {...of} onClose={onClose} />, { canned: [...CANNED, ...branches] }),
+    onClose,
+  };
+}
+
+function adding(...branches: typeof BRANCHES) {
+  const shown = rendering(undefined, ...branches);
   const take = async (field: string, option: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: field }));
     await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
   };
   const send = () => shown.user.click(screen.getByRole('button', { name: 'Add expense' }));
-  return { ...shown, onClose, take, send };
+  return { ...shown, take, send };
 }
 
 describe('an expense without a trip', () => {
@@ -53,6 +63,24 @@ describe('an expense without a trip', () => {
     await send();
     expect(posted(createTransaction)).toEqual([
       { type: 'ONE_SHOT', category: 'RENT', amount: 18000, date: '2026-11-20', mode: 'CASH' },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins with what the cash was short of', async () => {
+    const preset = { amount: 160 as Rupees, date: '2026-11-19', mode: 'CASH' } as const;
+    const { user, posted, onClose } = rendering(
+      { ...preset, branchId: PUNE, cashBranchId: PUNE },
+      ...BRANCHES,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'Toll' }));
+    await user.click(screen.getByRole('button', { name: 'Add expense' }));
+    expect(posted(createTransaction)).toEqual([
+      {
+        ...{ type: 'ONE_SHOT', category: 'TOLL', ...preset },
+        ...{ branchId: PUNE, cashBranchId: PUNE },
+      },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -29,14 +29,22 @@ import { useSayEntered } from '../../say-entered.tsx';
 
 const CATEGORIES = optionsOf(expenseCategories);
 
+interface AddExpenseDialogProps {
+  readonly onClose: () => void;
+  /** What is known of it already. */
+  readonly preset?: Pick<ExpenseDraft, 'amount' | 'date' | 'mode' | 'branchId' | 'cashBranchId'>;
+  /** Names its draft: one that begins with something else than nothing is another form. */
+  readonly about?: string;
+}
+
 /** An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips. */
-export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
   const sayEntered = useSayEntered();
   const choice = useBranchChoice();
   const { control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
-    defaultValues: { ...EMPTY, date: today, mode: 'ONLINE' },
-    about: 'expense',
+    defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
+    about,
     entry: ({ category, amount }) =>
       `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
     toInput: (values) => expenseInput(values, choice?.presetId),

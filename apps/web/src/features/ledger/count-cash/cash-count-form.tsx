@@ -1,0 +1,169 @@
+import { countCash } from '@bahi/contract/ledger/count-cash';
+import { denominations } from '@bahi/contract/ledger/denominations';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { add, negate, type Paise, ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { CountField } from '@bahi/ui-kit/count-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Money } from '@bahi/ui-kit/money';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { type Control, useWatch } from 'react-hook-form';
+import { CountedBadge, differenceWord } from '../counted-badge.tsx';
+import {
+  type CashCountDraft,
+  countedIn,
+  inputOf,
+  NOTHING_COUNTED,
+  pieceField,
+  refusalsOf,
+  worthOf,
+} from './cash-count-draft.ts';
+
+const WAYS = { PIECES: 'Notes and coins', TOTAL: 'Total only' };
+
+export interface CountCashProps {
+  readonly branchId: string;
+  readonly onClose: () => void;
+  /** Enters what the cash is short of; left out where that may not be entered. */
+  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
+}
+
+/** The form of a count; docs/rules/branches.md#counted-cash. */
+export function useCashCount({ branchId, onClose }: CountCashProps) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
+    defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
+    about: branchId,
+    entry: (draft) => `Count of the cash, ${formatRupees(countedIn(draft) ?? ZERO)}`,
+    toInput: (draft) => inputOf(branchId, draft),
+    check: refusalsOf,
+    failure: 'Request failed. Please try again.',
+    onDone: () => {
+      notify.success('Count saved');
+      onClose();
+    },
+  });
+  const draft = useWatch({ control }) as CashCountDraft;
+  return { control, submit, draft, date: (draft.date ?? null) as Day | null };
+}
+
+interface CashCountFieldsProps extends Pick<CountCashProps, 'branchId' | 'onShort'> {
+  readonly control: Control<CashCountDraft>;
+  readonly draft: CashCountDraft;
+  readonly date: Day | null;
+  /** A note or coin a line, where there is room for one column. */
+  readonly inLines?: boolean;
+}
+
+export function CashCountFields({ inLines = false, ...count }: CashCountFieldsProps) {
+  const { control, draft } = count;
+  const today = dayAt(useApi().now());
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={inLines ? 1 : { base: 1, xs: 2 }} spacing={inLines ? 'xs' : 'lg'}>
+        <DateField {...{ control, name: 'date', label: 'End of', required: true, max: today }} />
+        <ChoiceField {...{ control, name: 'by', label: 'Counted by', required: true, choices: WAYS }} />
+      </SimpleGrid>
+      {draft.by === 'PIECES' ? (
+        <Pieces {...{ control, draft, inLines }} />
+      ) : (
+        <MoneyField {...{ control, name: 'total', label: 'Counted cash', required: true, autoFocus: true }} />
+      )}
+      <Outcome {...count} />
+    </Stack>
+  );
+}
+
+function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control' | 'draft' | 'inLines'>) {
+  return (
+    <SimpleGrid
+      cols={inLines ? 1 : 3}
+      spacing="md"
+      verticalSpacing={inLines ? 2 : 'xs'}
+      {...(inLines ? { className: 'cash-count-lines' } : {})}
+    >
+      {denominations.map((value, index) => (
+        <CountField
+          key={value}
+          {...{ control, name: pieceField(value), label: `₹${value}`, placeholder: '0' }}
+          autoFocus={index === 0}
+          hint={formatRupees(worthOf(value, draft[pieceField(value)]))}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The counted amount against the book's at the end of the day. */
+function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
+  const asked = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
+  const book = useQuery(listCashBook, asked).data;
+  const counted = countedIn(draft) ?? ZERO;
+  const difference = book === undefined ? undefined : add(counted, negate(book.closing));
+  const [before] = book?.days ?? [];
+  return (
+    <>
+      <dl className="cash-count" aria-live="polite">
+        <Figure label="Counted" amount={counted} />
+        <Figure label="In the book" amount={book?.closing} />
+        <Difference amount={difference} />
+      </dl>
+      {before?.counted !== undefined && (
+        <WarningBox icon>
+          {before.countedBy?.name ?? 'Somebody'} has counted {formatRupees(before.counted)} for this day. This
+          count takes its place.
+        </WarningBox>
+      )}
+      {difference !== undefined && difference !== 0 && (
+        <WarningBox icon>
+          The difference is noted with the count. It changes no balance until you enter what it was.
+        </WarningBox>
+      )}
+      {difference !== undefined && difference < 0 && date !== null && onShort !== undefined && (
+        <Button variant="default" onClick={() => onShort(date, negate(difference))}>
+          Enter as expense
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, amount }: { readonly label: string; readonly amount: Paise | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money paise={amount ?? null} weight={600} />
+      </dd>
+    </div>
+  );
+}
+
+/** 'Short ₹150.50'; undefined while the book is on its way. */
+function Difference({ amount }: { readonly amount: Paise | undefined }) {
+  if (amount === undefined || amount === 0)
+    return (
+      <div>
+        <dt>Difference</dt>
+        <dd>{amount === undefined ? '-' : <CountedBadge difference={amount} />}</dd>
+      </div>
+    );
+  return (
+    <div>
+      <dt>
+        <b>{differenceWord(amount)}</b>
+      </dt>
+      <dd className="bahi-total-figure">
+        <Money paise={amount} magnitude weight={600} />
+      </dd>
+    </div>
+  );
+}

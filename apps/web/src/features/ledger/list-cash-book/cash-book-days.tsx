@@ -1,0 +1,143 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { addDays, type Day, formatDay } from '@bahi/kernel/day';
+import { negate, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
+import { IconChevronRight } from '@bahi/ui-kit/icons';
+import { Money } from '@bahi/ui-kit/money';
+import { Button } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { CountedBadge } from '../counted-badge.tsx';
+import { LinkedFigure } from '../linked-figure.tsx';
+
+type Book = ResponseOf<typeof listCashBook>;
+export type BookDay = Book['days'][number];
+
+export interface CashBookDaysProps {
+  readonly book: Book;
+  /** The first of the days that the book is read for. */
+  readonly startDate: Day;
+  /** The list of the entries of a day. */
+  readonly addressOf: (date: Day) => string;
+  /** Rows of the entries of a day that is open. */
+  readonly entriesOf: (day: BookDay) => ReactNode;
+  readonly isOpen: (date: Day) => boolean;
+  readonly onToggle: (date: Day) => void;
+  /** The day whose cash is being counted. */
+  readonly counting?: Day | undefined;
+  /** Enters what a count was short of; left out where that may not be entered. */
+  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
+}
+
+/** The days of a box, newest first, each with its entries once it is opened. */
+export function CashBookDays({ book, startDate, ...of }: CashBookDaysProps) {
+  const { days, opening, boxOpening } = book;
+  const openedOn = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
+  return (
+    <table className="cash-book">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Entry</th>
+          <th scope="col">Party, vehicle or person</th>
+          {['In', 'Out', 'In the box'].map((title) => (
+            <th key={title} scope="col" className="expense-figure">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <tbody key={day.date}>
+          <DayRow {...{ day, ...of }} />
+          {of.isOpen(day.date) && of.entriesOf(day)}
+          {boxOpening?.date === day.date && (
+            <Standing date={day.date} words="Opening of the box" amount={boxOpening.amount} />
+          )}
+        </tbody>
+      ))}
+      <tbody>
+        <Standing
+          date={addDays(startDate, -1)}
+          words="Balance brought forward"
+          amount={openedOn ? subtract(opening, boxOpening.amount) : opening}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+type DayRowProps = Omit<CashBookDaysProps, 'book' | 'startDate' | 'entriesOf'> & { readonly day: BookDay };
+
+function DayRow({ day, addressOf, isOpen, onToggle, counting, onShort }: DayRowProps) {
+  const { date, in: moneyIn, out: moneyOut, closing, difference = ZERO } = day;
+  return (
+    <tr className="cash-book-day">
+      <th scope="row">
+        <button type="button" aria-expanded={isOpen(date)} onClick={() => onToggle(date)}>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          {formatDay(date)}
+        </button>
+      </th>
+      <td colSpan={2} className="cash-book-count">
+        {counting === date ? (
+          <span className="cash-book-counting">being counted</span>
+        ) : (
+          <Counted day={day} />
+        )}
+        {counting !== date && difference < 0 && onShort !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Enter as expense: short on ${formatDay(date)}`}
+            onClick={() => onShort(date, negate(difference))}
+          >
+            Enter as expense
+          </Button>
+        )}
+      </td>
+      <td className="expense-figure" data-label="In">
+        <LinkedFigure amount={moneyIn} to={addressOf(date)} isTotal />
+      </td>
+      <td className="expense-figure" data-label="Out">
+        <LinkedFigure amount={moneyOut} to={addressOf(date)} isTotal />
+      </td>
+      <td className="expense-figure expense-sum">
+        <Money paise={closing} weight={600} />
+      </td>
+    </tr>
+  );
+}
+
+/** The amount counted at the end of the day, and whether the book agrees. */
+function Counted({ day: { counted, difference, countedBy } }: { readonly day: BookDay }) {
+  if (counted === undefined || difference === undefined) return null;
+  return (
+    <span className="cash-book-counted" title={countedBy === undefined ? '' : `Counted by ${countedBy.name}`}>
+      <span>
+        counted <Money paise={counted} weight={600} />
+      </span>{' '}
+      <CountedBadge difference={difference} />
+    </span>
+  );
+}
+
+interface StandingProps {
+  readonly date: Day;
+  readonly words: string;
+  readonly amount: Paise;
+}
+
+/** What was in the box already. */
+function Standing({ date, words, amount }: StandingProps) {
+  return (
+    <tr className="cash-book-standing">
+      <th scope="row">{formatDay(date)}</th>
+      <td colSpan={4} className="cash-book-words">
+        {words}
+      </td>
+      <td className="expense-figure expense-sum">
+        <Money paise={amount} weight={600} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { BoxDayEntries } from './box-day-entries.tsx';
+
+afterEach(cleanup);
+
+const DAY = '2026-11-16' as Day;
+const VIKAS = { id: '44444444-4444-4444-8444-444444444446', name: 'Vikas More' };
+const paid = (id: string, change: Partial<AnsweredTransaction>): AnsweredTransaction => ({
+  ...{ ...ADVANCE, id, type: 'ONE_SHOT', party: null, trips: [], moneyIn: 0 },
+  ...change,
+});
+const TOLL = paid('toll', { category: 'TOLL', amount: 1_860, moneyOut: 1_860 });
+const ON_THE_WAY = paid('driver', { category: 'DRIVER_ADVANCE', moneyOut: 5_000, driver: VIKAS });
+const TO_BANK = paid('bank', {
+  ...{ category: 'TRANSFER', moneyOut: 25_000, vehicle: null },
+  transfer: { from: { branch: HEAD_OFFICE, mode: 'CASH' }, to: { branch: RAIPUR, mode: 'ONLINE' } },
+});
+
+function answers(transactions: AnsweredTransaction[], length = transactions.length) {
+  const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
+  return respondsWith(listTransactions, { transactions, length, totals });
+}
+
+function shown(canned: CannedResponse, namesBranches = true) {
+  return rendered(
+    <table>
+      <tbody>
+        <BoxDayEntries
+          box={{ branchId: HEAD_OFFICE.id, mode: 'CASH' }}
+          {...{ date: DAY, closing: paise(1_000_000), namesBranches, allAt: '/dashboard/transactions?all' }}
+        />
+      </tbody>
+    </table>,
+    { canned: [canned] },
+  );
+}
+
+const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+
+describe('the entries of a day in a box', () => {
+  it('say what was in the box after each, the newest first', async () => {
+    const { posted } = shown(answers([TOLL, ADVANCE, ON_THE_WAY]));
+    await screen.findByText('Toll');
+    expect(rows()).toEqual([
+      'TollMH30AV1904-₹1,860.00₹10,000.00',
+      'AdvanceLR-1250Malwa Soya Exports₹30,000.00-₹11,860.00',
+      'Driver AdvanceVikas More-₹5,000.00−₹18,140.00',
+    ]);
+    expect(posted(listTransactions)).toEqual([
+      expect.objectContaining({ cashBranchId: HEAD_OFFICE.id, mode: 'CASH', startDate: DAY, endDate: DAY }),
+    ]);
+  });
+
+  it('name the other box of a transfer, without its branch where there is one', async () => {
+    shown(answers([TO_BANK]));
+    expect(await screen.findByText('Raipur, Online')).toBeTruthy();
+    cleanup();
+    shown(answers([TO_BANK]), false);
+    expect(await screen.findByText('Online')).toBeTruthy();
+  });
+
+  it('open the list of all where there are more, and say that there is none', async () => {
+    shown(answers([TOLL], 132));
+    const all = await screen.findByRole('link', { name: 'All 132 entries of the day' });
+    expect(all.getAttribute('href')).toBe('/dashboard/transactions?all');
+    cleanup();
+    shown(answers([]));
+    expect(await screen.findByText('No money moved on this day.')).toBeTruthy();
+  });
+
+  it('say that they could not be loaded, and are asked for again', async () => {
+    const { user, posted } = shown(refuses(listTransactions, 'unavailable'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(posted(listTransactions)).toHaveLength(2));
+  });
+});

@@ -1,0 +1,120 @@
+import { paymentModes, type PaymentMode } from '@bahi/contract/labels';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { type Day } from '@bahi/kernel/day';
+import { formatCount } from '@bahi/kernel/format';
+import { subtract, type Paise } from '@bahi/kernel/paise';
+import { Money } from '@bahi/ui-kit/money';
+import { Skeleton } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EntryDescription } from './transaction-parts.tsx';
+import { type Transaction } from './transaction.ts';
+
+/** A busier day says how many more there are, and opens the list of them. */
+const SHOWN = 100;
+const FAILURE = 'Failed to load the entries of the day';
+
+interface BoxDayEntriesProps {
+  readonly box: { readonly branchId: string; readonly mode: PaymentMode };
+  readonly date: Day;
+  /** What is in the box at the end of the day. */
+  readonly closing: Paise;
+  /** Whether a transfer names the branch of its other box. */
+  readonly namesBranches: boolean;
+  /** The list of all entries of the day. */
+  readonly allAt: string;
+}
+
+/** Rows of a cash book: what came into a box and went out of it on a day, newest first, and what was in it after each. */
+export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxDayEntriesProps) {
+  const { branchId, mode } = box;
+  const asked = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: SHOWN };
+  const { data, error, retry } = useQuery(listTransactions, asked, { keepLast: true });
+  if (data === undefined)
+    return (
+      <Note>
+        {error === undefined ? (
+          <Skeleton width={240} />
+        ) : (
+          <span role="alert" className="cash-book-failed">
+            {FAILURE}: {error.message}
+            <Button variant="default" size="xs" onClick={retry}>
+              Try again
+            </Button>
+          </span>
+        )}
+      </Note>
+    );
+  let balance = closing;
+  const rows = data.transactions.map((entry) => {
+    const after = balance;
+    balance = subtract(balance, subtract(entry.moneyIn, entry.moneyOut));
+    return <EntryRow key={entry.id} {...{ entry, after, about: aboutOf(entry, box, namesBranches) }} />;
+  });
+  return (
+    <>
+      {rows}
+      {data.transactions.length === 0 && <Note>No money moved on this day.</Note>}
+      {data.length > data.transactions.length && (
+        <Note>
+          <Link to={allAt}>{`All ${formatCount(data.length)} entries of the day`}</Link>
+        </Note>
+      )}
+    </>
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: Transaction;
+  readonly after: Paise;
+  readonly about: string | null;
+}
+
+function EntryRow({ entry, after, about }: EntryRowProps) {
+  return (
+    <tr className="cash-book-entry">
+      <td className="cash-book-indent" />
+      <td className="cash-book-what">
+        <EntryDescription entry={entry} />
+      </td>
+      <td className="cash-book-about">{about ?? '-'}</td>
+      <td className="expense-figure" data-label="In" data-empty={entry.moneyIn === 0 || undefined}>
+        <Money paise={entry.moneyIn === 0 ? null : entry.moneyIn} weight={500} />
+      </td>
+      <td className="expense-figure" data-label="Out" data-empty={entry.moneyOut === 0 || undefined}>
+        <Money paise={entry.moneyOut === 0 ? null : entry.moneyOut} weight={500} />
+      </td>
+      <td className="expense-figure" data-label="In the box">
+        <Money paise={after} weight={500} />
+      </td>
+    </tr>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <tr className="cash-book-entry">
+      <td className="cash-book-indent" />
+      <td colSpan={5} className="cash-book-note">
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** Whom the money came from or went to: a party, a person, the other box; else the vehicle that it was for. */
+function aboutOf(
+  { party, paidTo, driver, vehicle, transfer, category }: Transaction,
+  { branchId, mode }: BoxDayEntriesProps['box'],
+  namesBranches: boolean,
+): string | null {
+  if (transfer !== undefined) {
+    const { from, to } = transfer;
+    const other = from.branch.id === branchId && from.mode === mode ? to : from;
+    return [...(namesBranches ? [other.branch.name] : []), paymentModes[other.mode]].join(', ');
+  }
+  const toDriver = category === 'DRIVER_ADVANCE' ? driver : null;
+  return (party ?? paidTo ?? toDriver)?.name ?? vehicle?.vehicleNo ?? driver?.name ?? null;
+}
