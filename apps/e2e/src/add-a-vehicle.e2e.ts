@@ -1,3 +1,4 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -187,3 +188,45 @@ async function fetchNewVehicle(page: Page, vehicleNo: string): Promise<void> {
   await press(asking, 'Fetch Vehicle Data');
   await expect(asking).toBeHidden();
 }
+
+test('where a firm has several branches, a vehicle joins the chosen one and moves to another later', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { branch: pune } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
+  const add = async (vehicleNo: string) => {
+    await page.goto(`/dashboard/create-vehicle?vehicleNo=${vehicleNo}`);
+    await choose(page, 'Vehicle Type', 'Trailer');
+    await choose(page, 'Fuel Type', 'Diesel');
+  };
+  const branchField = page.getByRole('combobox', { name: 'Branch', exact: true });
+  const idOf = async (vehicleNo: string) =>
+    (await session.expect(listVehicles, { vehicleNo })).vehicles[0]?.id ?? '';
+  const branchOf = async (vehicleNo: string) =>
+    (await session.expect(findVehicle, { vehicleId: await idOf(vehicleNo) })).vehicle.branch.name;
+
+  await add('MH12AB1111');
+  await expect(branchField).toHaveValue('Head Office');
+  await press(page, 'Add Vehicle');
+  await expectNotice(page, 'Vehicle Created');
+
+  await add('MH12AB2222');
+  await choose(page, 'Branch', 'Pune');
+  await press(page, 'Add Vehicle');
+  await expectNotice(page, 'Vehicle Created');
+
+  await page.goto(`/dashboard/vehicles?branchId=${pune.id}`);
+  await add('MH12AB3333');
+  await expect(branchField).toHaveValue('Pune');
+  await press(page, 'Add Vehicle');
+  await expectNotice(page, 'Vehicle Created');
+  const added = ['MH12AB1111', 'MH12AB2222', 'MH12AB3333'];
+  expect(await Promise.all(added.map(branchOf))).toEqual(['Head Office', 'Pune', 'Pune']);
+
+  await page.goto(`/dashboard/create-vehicle?id=${await idOf('MH12AB1111')}`);
+  await choose(page, 'Branch', 'Pune');
+  await press(page, 'Update Vehicle');
+  await expectNotice(page, 'Vehicle Updated');
+  expect(await branchOf('MH12AB1111')).toBe('Pune');
+});

@@ -5,15 +5,22 @@ import { refusals } from '@bahi/contract/refusals';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { branch, inBranches } from '../../branches-specimen.ts';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
 afterEach(cleanup);
 
-function creating(canned: CannedResponse = respondsWith(createVehicle, { vehicle: TRUCK })) {
+const NAGPUR = '88888888-8888-4888-8888-888888888883';
+const IN_BRANCHES = inBranches([branch('pune', 'Pune'), branch(NAGPUR, 'Nagpur')]);
+
+function creating(
+  canned: CannedResponse = respondsWith(createVehicle, { vehicle: TRUCK }),
+  ...branches: CannedResponse[]
+) {
   const onCreated = jest.fn();
   const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })],
+    canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 }), ...branches],
   });
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
@@ -64,6 +71,18 @@ describe('adding a vehicle', () => {
         tankCapacity: 365,
       },
     ]);
+  });
+
+  it('joins the branch where the user works, unless another is chosen', async () => {
+    const answer = respondsWith(createVehicle, { vehicle: TRUCK });
+    const { fill, choose, submit, posted, onCreated } = creating(answer, ...IN_BRANCHES);
+    await fill('MH12AB1234', 'Truck');
+    const branchField = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Branch' });
+    expect(branchField.value).toBe('Pune');
+    await choose('Branch', /^Nagpur/);
+    await submit();
+    await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+    expect(posted(createVehicle)).toMatchObject([{ branchId: NAGPUR }]);
   });
 
   it('unfolds the registration when something in it is wrong', async () => {

@@ -14,6 +14,7 @@ import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { type FilledIn, usePrefill } from '@bahi/ui-kit/use-prefill';
 import { type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { RegistryNotice } from '../registry-notice.tsx';
 import { useRegistry } from '../use-registry.ts';
@@ -26,7 +27,7 @@ import {
 } from './document-fields.tsx';
 
 type Draft = DraftOf<typeof createVehicle>;
-type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'lastOdoReading'> &
+type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'lastOdoReading' | 'branchId'> &
   DetailValues &
   DocumentsValues;
 
@@ -40,6 +41,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
   const vehicleNo = (fetched ?? typed)?.toUpperCase();
   const registry = useRegistry(fetched ?? null);
   const { details } = registry;
+  const choice = useBranchChoice();
   const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
     defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
     ...(fetched === undefined ? {} : { about: fetched }),
@@ -48,6 +50,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
     toInput: (values) =>
       ({
         ...withoutDocuments(values),
+        ...(choice === null ? {} : { branchId: values.branchId ?? choice.presetId }),
         odoType: odoTypeOf(values.vehicleType),
         ...documentInputOf(values),
         ...(details === undefined ? {} : { vaahanRes: { VehicleDetails: details } }),
@@ -70,7 +73,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
       submitLabel="Add Vehicle"
     >
       <RegistryNotice {...registry} />
-      <VehicleSection control={control} fuelHint={hintOf('fuelType')} />
+      <VehicleSection {...{ control, choice }} fuelHint={hintOf('fuelType')} />
       <PeopleSection control={control as unknown as Control<DetailValues>} />
       <OdometerSection {...{ control, odoType }} />
       <ManufacturingSection control={control as unknown as Control<DetailValues>} hintOf={hintOf} />
@@ -91,7 +94,13 @@ interface SectionProps {
   readonly control: Control<VehicleValues>;
 }
 
-function VehicleSection({ control, fuelHint }: SectionProps & { readonly fuelHint: ReactNode }) {
+interface VehicleSectionProps extends SectionProps {
+  readonly fuelHint: ReactNode;
+  /** The branch that it belongs to: the one chosen in the header, else where the user works. Null: there is no choice. */
+  readonly choice: BranchChoice | null;
+}
+
+function VehicleSection({ control, fuelHint, choice }: VehicleSectionProps) {
   return (
     <FormSection title="Vehicle">
       <TextField
@@ -108,6 +117,12 @@ function VehicleSection({ control, fuelHint }: SectionProps & { readonly fuelHin
         {...{ control, name: 'fuelType', label: 'Fuel Type', required: true, hint: fuelHint }}
         options={optionsOf(fuelTypes)}
       />
+      {choice !== null && (
+        <SelectField
+          {...{ control, name: 'branchId', label: 'Branch', required: true }}
+          {...{ options: choice.options, fallback: choice.presetId }}
+        />
+      )}
     </FormSection>
   );
 }
