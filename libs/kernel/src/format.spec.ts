@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { formatAgo, formatCount, formatQuantity, formatRupees, plainRupees } from './format.ts';
+import { formatAgo, formatCount, formatQuantity, formatRupees, formatShare, plainRupees } from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
 /** Indian grouping by the platform. */
@@ -43,6 +43,13 @@ describe('rupees in a message', () => {
     [-250_000, '-2,500'],
   ])('of %p paise read %s', (amount, text) => {
     expect(plainRupees(paise(amount))).toBe(text);
+  });
+});
+
+describe('a share', () => {
+  it('has one digit behind the point, and a true minus', () => {
+    const share = (amount: number, of: number) => formatShare(paise(amount), paise(of));
+    expect([share(3_470, 10_000), share(-3_470, 10_000), share(0, 5)]).toEqual(['34.7%', '−34.7%', '0.0%']);
   });
 });
 

@@ -40,6 +40,11 @@ export function formatQuantity(quantity: number): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(quantity);
 }
 
+/** `34.7%`, `−34.7%`: an amount as a share of another that is above zero. */
+export function formatShare(amount: Paise, of: Paise): string {
+  return `${((amount / of) * 100).toFixed(1)}%`.replace('-', '−');
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `Nov 2026` of `2026-11`. */

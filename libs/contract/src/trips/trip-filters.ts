@@ -9,6 +9,8 @@ import { codes } from '../codes.ts';
 export const tripFilters = {
   status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
   branchId: optionalBranch,
+  /** Vehicles that belonged to this branch on the day of the start, whichever branch booked the trip. */
+  vehicleBranchId: optionalBranch,
   customerId: optional(partyId),
   driverId: optional(driverId),
   managerId: optional(managerId),

@@ -6,6 +6,7 @@ export const waitingTripsSample = sample(waitingTrips, {
     status: ['STARTED', 'SETTLED'],
     customerId: ids.customer,
     branchId: ids.branch,
+    vehicleBranchId: ids.branch,
     driverId: ids.driver,
     managerId: ids.manager,
     startLocationId: ids.startLocation,

@@ -9,6 +9,8 @@ import { type Member } from '../caller.ts';
 import { masterData, vehicleCreated } from '../firm-fixtures.ts';
 import { listTransactions } from '../ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from '../money-fixtures.ts';
+import { listTrips } from '../trips/list-trips.query.ts';
+import { EVERYTHING } from '../trips/listed-trips-fixtures.ts';
 import { overviewBranches } from './overview-branches.query.ts';
 import { overviewMonths } from './overview-months.query.ts';
 import { overviewStats } from './overview-stats.query.ts';
@@ -172,6 +174,30 @@ describe('the overview of the branches', () => {
       expect(await stats({ ...inAll, vehicleBranchId: PUNE }, manager(PUNE))).toMatchObject({
         ...{ totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000 },
       });
+    });
+
+    it('opens the trips that it counts, also those among them that a text finds', async () => {
+      const listed = (vehicleBranchId: string, filters: object = {}, caller: Member = owner) =>
+        books.read(
+          (rows) =>
+            listTrips(rows, { ...EVERYTHING, ...filters, vehicleBranchId }, caller, day('2026-11-30')),
+          caller,
+        );
+      for (const [vehicleBranchId, filters] of [
+        [PUNE, inAll],
+        [PUNE, { endDate: day('2026-10-31') }],
+        [FIRM, {}],
+        [NAGPUR, inNovember],
+      ] as const) {
+        const totalTrips = (await stats({ ...filters, vehicleBranchId }))?.totalTrips;
+        expect((await listed(vehicleBranchId, filters))?.length).toBe(totalTrips);
+      }
+      expect((await listed(PUNE, {}, manager(PUNE)))?.length).toBe(1);
+      expect((await listed(PUNE, { vehicleNo: ['MH31CB4507'] }))?.length).toBe(0);
+      const [first] = (await listed(PUNE))?.trips ?? [];
+      const found = await listed(PUNE, { text: first?.lrNumber ?? '' });
+      expect(found?.trips.map(({ id }) => id)).toEqual([first?.id]);
+      expect((await listed(NAGPUR, { text: first?.lrNumber ?? '' }))?.length).toBe(0);
     });
 
     it('opens the entries that make each figure', async () => {

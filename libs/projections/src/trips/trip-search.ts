@@ -22,7 +22,9 @@ import {
   lrBeginsWith,
   type TripConditions,
 } from './text-readings.ts';
+import { forEachPart } from '../results.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
 type ReadingResponse = v.InferInput<typeof textReading>;
@@ -33,6 +35,9 @@ export interface TripSearch {
   /** What the text may mean, the reading that was taken first; undefined where there is no text to find. */
   readonly textSearch: { readonly text: string; readonly readings: ReadingResponse[] } | undefined;
 }
+
+/** A trip of any of them. */
+type Alternatives<Condition> = readonly [Condition, ...Condition[]];
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
@@ -49,8 +54,9 @@ export async function searchTrips(
   const { text } = filters;
   if (text === null || !isSearchable(text)) return { where: conditions, textSearch: undefined };
   const found = await readingsFound(rows, { ...filters, text }, conditions, caller);
+  const [first] = conditions;
   return {
-    where: found[0]?.where ?? { ...conditions, status: { in: [] } },
+    where: found[0]?.where ?? { ...first, status: { in: [] } },
     textSearch: { text, readings: found.map(({ answer }) => answer) },
   };
 }
@@ -59,12 +65,12 @@ async function conditionsOf(
   rows: Rows,
   filters: TripFilters,
   organisationId: string,
-): Promise<TripConditions> {
-  const { status, lrNumber } = filters;
+): Promise<Alternatives<TripConditions>> {
+  const { status, lrNumber, vehicleBranchId = null } = filters;
   const digits = lrRun(lrNumber ?? '');
-  const vehicleIds = await vehiclesOf(rows, filters, organisationId);
+  const vehicleIds = (await vehiclesOf(rows, filters, organisationId)) ?? undefined;
   const only = (id: string | null) => (id === null ? undefined : { in: [id] });
-  return {
+  const conditions: TripConditions = {
     organisationId,
     status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
     customerId: only(filters.customerId),
@@ -72,10 +78,15 @@ async function conditionsOf(
     managerId: filters.managerId ?? undefined,
     startLocationId: only(filters.startLocationId),
     endLocationId: only(filters.endLocationId),
-    vehicleId: vehicleIds === null ? undefined : { in: vehicleIds },
+    vehicleId: vehicleIds && { in: vehicleIds },
     startedAt: inDays(filters),
     ...(digits === '' ? {} : lrBeginsWith(digits)),
   };
+  if (vehicleBranchId === null) return [conditions];
+  const ofBranch = { organisationId, branchId: vehicleBranchId, vehicleIds };
+  return forEachPart(await vehiclesOfBranch(rows, ofBranch, filters), (part) => [
+    { ...conditions, vehicleId: { in: part.vehicleIds }, startedAt: inDays(part) },
+  ]);
 }
 
 /** The vehicles of these numbers and types, for rows hold ids; null without such a filter. */
@@ -117,12 +128,12 @@ const NAMES_SHOWN = 3;
 async function readingsFound(
   rows: Rows,
   { text, textAs }: TripFilters & { readonly text: string },
-  conditions: TripConditions,
+  conditions: Alternatives<TripConditions>,
   caller: Member,
 ): Promise<readonly ReadingFound[]> {
   const found: ReadingFound[] = [];
   for (const reading of await readingsOf(rows, text, caller)) {
-    const where = reading.narrow(conditions);
+    const where = readAs(reading, conditions);
     const { as, names } = reading;
     const length = await lengthOf(rows, tripTable, where);
     const shown = { as, names: names.slice(0, NAMES_SHOWN), matchCount: names.length };
@@ -169,6 +180,12 @@ function narrowed(
 ): WhereAny<TripRow> {
   const [first, ...others] = alternatives(where);
   return [narrow(first), ...others.map(narrow)];
+}
+
+/** What a reading of a text leaves of each alternative. */
+function readAs({ narrow }: Reading, [first, ...others]: Alternatives<TripConditions>): WhereAny<TripRow> {
+  const [one, ...more] = alternatives(narrow(first));
+  return [one, ...more, ...others.flatMap((each) => [...alternatives(narrow(each))])];
 }
 
 function asksFor({ status }: Where<TripRow>, wanted: TripStatus): boolean {

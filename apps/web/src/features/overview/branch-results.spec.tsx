@@ -48,6 +48,13 @@ describe('the two results of a branch', () => {
       `/dashboard/transactions?kind=PROFIT&${days}&branchId=${PUNE.id}`,
       `/dashboard/transactions?kind=PROFIT&${days}&vehicleBranchId=${PUNE.id}`,
     ]);
+    const trips = (await screen.findAllByRole('link', { name: '3' })).map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(trips).toEqual([
+      `/dashboard/trips?${days}&branchId=${PUNE.id}`,
+      `/dashboard/trips?${days}&vehicleBranchId=${PUNE.id}`,
+    ]);
     const october = await screen.findAllByRole('link', { name: /^Oct 2026/ });
     const inOctober = 'startDate=2026-10-15&endDate=2026-10-31';
     expect(october.map((link) => link.getAttribute('href'))).toEqual([

@@ -1,7 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
-import { formatCount } from '@bahi/kernel/format';
+import { formatCount, formatShare } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
@@ -38,7 +38,6 @@ export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: B
           words="trips on its LRs, whichever vehicle ran"
           result={booked}
           alsoOnScale={alsoOnScale}
-          opensTrips
         />
         <ResultCard
           title={`Result of ${branch.name}’s vehicles`}
@@ -72,16 +71,14 @@ interface ResultCardProps {
   readonly words: string;
   readonly result: Result;
   readonly alsoOnScale: readonly Paise[];
-  /** The list of trips knows the branch that books a trip, and not that of its vehicle. */
-  readonly opensTrips?: boolean;
 }
 
-function ResultCard({ title, words, result, alsoOnScale, opensTrips = false }: ResultCardProps) {
+function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
   const { period, stats, months } = result;
   return (
     <Card title={title} aside={<span className="overview-figure-name">{words}</span>}>
       <CardState query={stats} failure="Failed to load the result" height={60}>
-        {(figures) => <ResultFigures {...{ figures, period, opensTrips }} />}
+        {(figures) => <ResultFigures {...{ figures, period }} />}
       </CardState>
       <h4 className="overview-figure-name branch-by-month">Profit by month</h4>
       <CardState query={months} failure="Failed to load profit by month" height={220}>
@@ -103,21 +100,22 @@ function ResultCard({ title, words, result, alsoOnScale, opensTrips = false }: R
 interface ResultFiguresProps {
   readonly figures: Stats;
   readonly period: OverviewPeriod;
-  readonly opensTrips: boolean;
 }
 
-function ResultFigures({ figures, period, opensTrips }: ResultFiguresProps) {
+function ResultFigures({ figures, period }: ResultFiguresProps) {
   const { totalTrips, totalRevenue, totalExpenses, totalProfit } = figures;
-  const share = totalRevenue > 0 ? ` ${((totalProfit / totalRevenue) * 100).toFixed(1)}%` : '';
-  const figure = (label: string, shown: ReactNode, to: string | null) => (
+  const share = totalRevenue > 0 ? ` ${formatShare(totalProfit, totalRevenue)}` : '';
+  const figure = (label: string, shown: ReactNode, to: string) => (
     <div>
       <dt>{label}</dt>
-      <dd>{to === null ? shown : <Link to={to}>{shown}</Link>}</dd>
+      <dd>
+        <Link to={to}>{shown}</Link>
+      </dd>
     </div>
   );
   return (
     <dl className="branch-figures">
-      {figure('Trips', formatCount(totalTrips), opensTrips ? tripsPage(period, undefined) : null)}
+      {figure('Trips', formatCount(totalTrips), tripsPage(period, undefined))}
       {figure('Revenue', <Money paise={totalRevenue} weight={600} />, entriesPage(period, 'REVENUE'))}
       {figure('Expense', <Money paise={totalExpenses} weight={600} />, entriesPage(period, 'EXPENSE'))}
       {figure(

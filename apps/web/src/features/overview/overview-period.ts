@@ -42,12 +42,13 @@ export function branchPage(branchId: string, { startDate, endDate }: OverviewPer
 
 /** The page of trips; it knows a vehicle by its number. */
 export function tripsPage(
-  { startDate, endDate, branchId }: OverviewPeriod,
+  { startDate, endDate, branchId, vehicleBranchId }: OverviewPeriod,
   vehicleNo: string | undefined,
   status?: 'STARTED',
 ): string {
   const address = new URLSearchParams({ startDate, endDate });
   if (branchId !== undefined) address.set('branchId', branchId);
+  if (vehicleBranchId !== undefined) address.set('vehicleBranchId', vehicleBranchId);
   if (vehicleNo !== undefined) address.set('vehicleNo', vehicleNo);
   if (status !== undefined) address.set('status', status);
   return `/dashboard/trips?${address.toString()}`;

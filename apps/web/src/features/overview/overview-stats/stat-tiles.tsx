@@ -1,6 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
-import { formatCount, formatRupees } from '@bahi/kernel/format';
+import { formatCount, formatRupees, formatShare } from '@bahi/kernel/format';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
@@ -99,7 +99,7 @@ function perTrip(revenue: Paise, trips: number): Paise {
 }
 
 function ofRevenue(amount: Paise, revenue: Paise): string {
-  return revenue <= 0 ? 'no revenue' : `${((amount / revenue) * 100).toFixed(1)}% of revenue`;
+  return revenue <= 0 ? 'no revenue' : `${formatShare(amount, revenue)} of revenue`;
 }
 
 function unclassifiedPage({ startDate, endDate, branchId }: OverviewPeriod): string {

@@ -21,6 +21,7 @@ import {
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useAddress } from '@bahi/ui-kit/use-address';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
@@ -28,7 +29,7 @@ import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
-import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
+import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
 import { ageOf, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
@@ -53,9 +54,24 @@ const FILTERS = {
   customerId: pickFilter('Party Name', CUSTOMERS, { many: false }),
 };
 
+/** Where the trips of a branch's vehicles led here. */
+const WITH_VEHICLE_BRANCH = {
+  ...FILTERS,
+  vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
+};
+
+function filtersAt(address: URLSearchParams) {
+  return address.has('vehicleBranchId') ? WITH_VEHICLE_BRANCH : FILTERS;
+}
+
 /** The same for a driver, who has no filters. */
 export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
-  readListAhead(api, listTrips, sortedBy(filtersIn(address, FILTERS), sortIn(address, tripSorts)), address);
+  readListAhead(
+    api,
+    listTrips,
+    sortedBy(filtersIn(address, filtersAt(address)), sortIn(address, tripSorts)),
+    address,
+  );
 }
 
 interface TripListProps {
@@ -139,7 +155,8 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
 
 /** Another text is taken for what it is. */
 function useTripFilters() {
-  const filters = useFilters(FILTERS);
+  const [address] = useAddress();
+  const filters = useFilters(filtersAt(address));
   const set = (changed: FilterValues) =>
     filters.set('text' in changed ? { textAs: [], ...changed } : changed);
   return { ...filters, set };
