@@ -86,4 +86,4 @@ export interface TableRows<Row extends { readonly id: string }> {
 }
 
 /** In pixels. */
-export const ROW_HEIGHTS = { list: 44, ledger: 40, twoLines: 52 };
+export const ROW_HEIGHTS = { list: 44, ledger: 40, twoLines: 52, fourLines: 88 };

@@ -5,6 +5,7 @@ import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/badge';
 import { moneyText } from '@bahi/ui-kit/money';
 import { RouteLine } from '@bahi/ui-kit/route-line';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { EntryNote, takenBackInWords } from './corrections.tsx';
 
@@ -14,9 +15,17 @@ const SHOWN_ALLOCATIONS = 3;
 /** A payment of several branches has its trips on one line and the branches on the next. */
 const TRIPS_ABOVE_BRANCHES = 2;
 const SHOWN_BRANCHES = 3;
+/** On a small desk each has a line of its own. */
+const SHOWN_BRANCHES_IN_LINES = 2;
+
+interface LedgerDescriptionProps {
+  readonly point: LedgerPoint;
+  /** Each branch of a payment on a line of its own, and fewer of them: where the column is narrow. */
+  readonly inLines?: boolean;
+}
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
-export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
+export function LedgerDescription({ point, inLines = false }: LedgerDescriptionProps) {
   const {
     tripDetails: trip,
     maintenanceDetails,
@@ -27,7 +36,7 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
   } = point;
   const isReversal = isReversalOfPair(point);
   const shown = shownTrips(point);
-  const branches = branchesOf(point);
+  const branches = branchPartsOf(point, inLines ? SHOWN_BRANCHES_IN_LINES : SHOWN_BRANCHES);
   return (
     <span
       className="ledger-description"
@@ -49,7 +58,16 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       {allocations.length > shown && (
         <span className="ledger-route">and {allocations.length - shown} more</span>
       )}
-      {branches !== '' && <span className="ledger-branches">{branches}</span>}
+      {branches.length > 0 && (
+        <span className="ledger-branches">
+          {branches.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' '}
+              <span className="ledger-branch">{part}</span>
+            </Fragment>
+          ))}
+        </span>
+      )}
       {trip !== undefined && point.remarks === 'TRIP_FARE' && (
         <span className="ledger-route">
           <RouteLine from={trip.startLocation} to={trip.endLocation} />
@@ -118,11 +136,28 @@ function shownTrips({ branchShares }: LedgerPoint): number {
   return branchShares === undefined ? SHOWN_ALLOCATIONS : TRIPS_ABOVE_BRANCHES;
 }
 
+/** The longest line where each branch has one of its own: remark and first trip, another trip, a branch. */
+export function longestPartOf(point: LedgerPoint): string {
+  const { branchShares: _, ...payment } = point;
+  const parts = branchPartsOf(point, SHOWN_BRANCHES_IN_LINES);
+  if (parts.length === 0) return longerLineOf(point);
+  const trips = longerLineOf({ ...payment, allocations: point.allocations?.slice(0, TRIPS_ABOVE_BRANCHES) });
+  return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
+}
+
 /** 'Pune ₹12,000.00, Nagpur ₹8,000.00'; empty where a payment is of one branch. */
-function branchesOf({ branchShares = [] }: LedgerPoint): string {
+function branchesOf(point: LedgerPoint): string {
+  return branchPartsOf(point, SHOWN_BRANCHES).join(' ');
+}
+
+/** Its parts, which are not broken. */
+function branchPartsOf({ branchShares = [] }: LedgerPoint, most: number): readonly string[] {
   const shares = branchShares
-    .slice(0, SHOWN_BRANCHES)
+    .slice(0, most)
     .map(({ branch, amount }) => `${branch.name} ${moneyText(amount)}`);
   const others = branchShares.length - shares.length;
-  return shares.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const last = shares.length - 1;
+  return shares.map((share, index) =>
+    index < last ? `${share},` : others > 0 ? `${share} and ${others} more` : share,
+  );
 }

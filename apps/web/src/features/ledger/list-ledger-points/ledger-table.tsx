@@ -21,6 +21,7 @@ import {
   LedgerDescription,
   type LedgerPoint,
   longerLineOf,
+  longestPartOf,
   remarkOf,
   sidesOf,
 } from '../ledger-description.tsx';
@@ -95,22 +96,24 @@ interface LedgerActions {
   readonly onReturn: (point: LedgerPoint) => void;
 }
 
-/** With the brackets of the page's pairs, and the buttons of each row: these are not worth a column, most lines have none. */
+/** `inLines`: where a page has payments of several branches and little room. With the brackets of the page's pairs, and the buttons of each row: these are not worth a column, most lines have none. */
 function ofPage(
   columns: readonly Column[],
   pairs: ReadonlyMap<string, PairEnd>,
+  inLines: boolean,
   actions: LedgerActions,
 ): readonly Column[] {
   const day = ({ id, date }: LedgerPoint) => <PairedDay day={formatDay(date)} end={pairs.get(id)} />;
   const cell = (point: LedgerPoint) => (
     <span className="ledger-acted">
-      <LedgerDescription point={point} />
+      <LedgerDescription {...{ point, inLines }} />
       <LedgerRowActions point={point} {...actions} />
     </span>
   );
   return columns.map((column) => {
     if (column === DATE) return { ...column, cell: day };
-    return column === DESCRIPTION ? { ...column, extraWidth: 72, cell } : column;
+    if (column !== DESCRIPTION) return column;
+    return { ...column, extraWidth: 72, cell, ...(inLines ? { whole: longestPartOf } : {}) };
   });
 }
 
@@ -126,12 +129,13 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
   };
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
   const { paging, rows } = list;
+  const smallDesk = useSmallDesk();
+  const inLines = smallDesk && (rows ?? []).some(({ branchShares }) => branchShares !== undefined);
   const all = useMemo(
-    () => ofPage(COLUMNS[khata], pairsIn(rows ?? []), { onDelete, onClassify, onReturn }),
-    [khata, rows, onDelete, onClassify, onReturn],
+    () => ofPage(COLUMNS[khata], pairsIn(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
+    [khata, rows, inLines, onDelete, onClassify, onReturn],
   );
   const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
-  const smallDesk = useSmallDesk();
   const onLastPage = paging.page * paging.pageSize >= list.total;
   const pinned = forwardRow(list.answer, onLastPage, filters);
   return (
@@ -144,7 +148,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
       </header>
       <DataTable
         label="Ledger"
-        density={smallDesk ? 'twoLines' : 'ledger'}
+        density={inLines ? 'fourLines' : smallDesk ? 'twoLines' : 'ledger'}
         columns={columns}
         columnActions={columnActions}
         list={list}
