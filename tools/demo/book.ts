@@ -33,6 +33,8 @@ export interface DemoBook {
   readonly trips: readonly DemoTrip[];
   readonly bulkPayments: readonly DemoBulkPayment[];
   readonly vendorPayments: readonly DemoVendorPayment[];
+  /** What the boxes held before their first entry. */
+  readonly openings: readonly DemoOpening[];
   readonly transfers: readonly DemoTransfer[];
   /** What was bought for a vehicle and belongs to no trip. */
   readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
@@ -187,6 +189,15 @@ export interface DemoBulkPayment {
 /** The part of a vendor's balance that is paid. */
 export interface DemoVendorPayment extends Receipt {
   readonly vendor: string;
+}
+
+/** What a box held on a day. */
+export interface DemoOpening extends Omit<DemoBox, 'branch'> {
+  /** Left out in a firm with one branch. */
+  readonly branch?: string;
+  readonly daysAgo: number;
+  /** Rupees. */
+  readonly amount: number;
 }
 
 /** Money that is moved from one box to another. */

@@ -1,7 +1,7 @@
 import { type DemoBook } from './book.ts';
 import { pune, raipur } from './branch-roads.ts';
 import { tripsOfBranches } from './branch-trips.ts';
-import { branches, transfers, vendorPayments } from './offices.ts';
+import { branches, openings, transfers, vendorPayments } from './offices.ts';
 import { puneFleet } from './pune-fleet.ts';
 import { raipurFleet } from './raipur-fleet.ts';
 import { smallFleet } from './small-fleet.ts';
@@ -26,6 +26,7 @@ export function demoFleet(): DemoBook {
     trips: [...smallFleet.trips, ...trips].sort((one, other) => other.startedDaysAgo - one.startedDaysAgo),
     bulkPayments: [...smallFleet.bulkPayments, bulkPayment],
     vendorPayments,
+    openings,
     transfers,
     expenses: [...smallFleet.expenses, ...puneFleet.expenses],
     ...workOfTwoYears(),

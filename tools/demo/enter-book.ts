@@ -15,6 +15,7 @@ import {
 } from '@bahi/contract/fleet/vehicle-document';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
@@ -88,6 +89,10 @@ export async function enterBook(
       ...cashBranchOf(names, expense.at),
     };
     await enterExpense(owner, names, expense, of);
+  }
+  for (const { branch, daysAgo: days, ...opening } of book.openings) {
+    const branchId = branch === undefined ? headOfficeOf(organisationId) : names.branch.idOf(branch);
+    await owner.expect(openCashBox, { ...opening, branchId, date: daysAgo(days) });
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
   onProgress(

@@ -40,8 +40,27 @@ export const managerOfPune = {
 const bankOf = (branch: string) => ({ branch, mode: 'ONLINE' }) as const;
 const cashOf = (branch: string) => ({ branch, mode: 'CASH' }) as const;
 
-/** The transfers between the offices, and to the bank. */
+/** Before the first entry of each office. The head office pays for the vehicles of all, two years before they earn. */
+export const openings: DemoBook['openings'] = [
+  { ...cashOf(headOffice), daysAgo: 735, amount: 650_000 },
+  { ...bankOf(headOffice), daysAgo: 735, amount: 4_950_000 },
+  { branch: headOffice, mode: 'CHEQUE', daysAgo: 735, amount: 1_900_000 },
+  { ...cashOf('Pune'), daysAgo: 190, amount: 15_000 },
+  { ...bankOf('Pune'), daysAgo: 190, amount: 60_000 },
+  { ...cashOf('Raipur'), daysAgo: 190, amount: 10_000 },
+  { ...bankOf('Raipur'), daysAgo: 190, amount: 40_000 },
+];
+
+/** Of the cash that the head office pays pumps and workshops from. */
+const WITHDRAWALS = 22;
+const withdrawals: DemoBook['transfers'] = Array.from({ length: WITHDRAWALS }, (_, month) => ({
+  ...{ daysAgo: 715 - 30 * month, amount: 90_000, paymentRefNo: `CHQ ${8_101 + month}` },
+  ...{ from: bankOf(headOffice), to: cashOf(headOffice) },
+}));
+
+/** The transfers between the offices, to the bank and from it. */
 export const transfers: DemoBook['transfers'] = [
+  ...withdrawals,
   { daysAgo: 178, amount: 25_000, from: cashOf(headOffice), to: cashOf('Raipur') },
   {
     ...{ daysAgo: 120, amount: 50_000, from: bankOf('Pune'), to: bankOf(headOffice) },

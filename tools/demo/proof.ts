@@ -6,6 +6,7 @@ import { codes } from '@bahi/contract/codes';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { documentHealthFilters, listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect, send } from '../proofs/harness/connection.ts';
@@ -19,7 +20,7 @@ import { booksIn } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { START } from '@bahi/event-store/event-store';
 import { demoFleet, partner } from './demo-fleet.ts';
-import { managerOfPune } from './offices.ts';
+import { headOffice, managerOfPune } from './offices.ts';
 import { enterBook } from './enter-book.ts';
 
 const results = tally();
@@ -45,6 +46,12 @@ try {
       0,
     );
   });
+  for (const { branch, mode } of book.openings) {
+    const branchId = names.branch.idOf(branch ?? headOffice);
+    const { days } = await owner.expect(listCashBook, { branchId, mode });
+    const emptied = days.filter(({ closing }) => closing < 0);
+    results.equal(`days on which ${branch} has less than no ${mode}`, emptied.length, 0);
+  }
   const ofStatus = async (status: keyof typeof tripStatuses) =>
     (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
   let trips = 0;

@@ -142,6 +142,7 @@ export const smallFleet: DemoBook = {
     },
   ],
   vendorPayments: [],
+  openings: [{ mode: 'CASH', daysAgo: 735, amount: 225_000 }],
   transfers: [],
   expenses: [
     {
