@@ -107,6 +107,28 @@ describe('the notifications of a trip', () => {
     expect(await titles(events, vijay)).toEqual(['Trip started']);
   });
 
+  it('of a start go along to another branch, what happened after it stays in the old one', async () => {
+    const after = { branchId: 'nagpur' };
+    const moved = {
+      type: 'TripUpdated',
+      data: {
+        ...named,
+        ...ofTrip,
+        ...after,
+        status: 'COMPLETED',
+        before: ofTrip,
+        after,
+        readings: [],
+        entries: [],
+      },
+    };
+    const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
+    const events = log(started, ended, moved);
+    const seenIn = (branchId: string) => titles(events, { ...meena, branches: [branchId] });
+    expect(await seenIn('nagpur')).toEqual(['Trip started']);
+    expect(await seenIn(named.branchId)).toEqual(['Trip ended']);
+  });
+
   it('are gone for whoever may not see them any more', async () => {
     const formerOwner = { ...owner, role: 'MANAGER' } as const;
     expect(await titles(life, formerOwner)).toEqual([]);
