@@ -6,7 +6,10 @@ import { type Step } from './steps.ts';
  * one who signs in for the first time.
  */
 export type Viewer =
-  'nobody' | 'newcomer' | 'waiting' | 'refused' | 'owner' | 'beginner' | 'driver' | 'hired';
+  'nobody' | 'newcomer' | 'waiting' | 'refused' | 'owner' | 'beginner' | 'driver' | 'hired' | BranchViewer;
+
+/** In a firm of three branches: its owner, and a manager who sees Pune alone. */
+export type BranchViewer = 'owner-of-branches' | 'manager-of-pune';
 
 export const views = {
   desktop: { width: 1440, height: 900 },

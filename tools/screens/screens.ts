@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts';
+import { branchScreens } from './branch-screens.ts';
 import { fleetScreens } from './fleet-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
@@ -217,5 +218,6 @@ export const screens: readonly Screen[] = [
   ...fleetScreens,
   ...maintenanceScreens,
   ...staffAndPlaces,
+  ...branchScreens,
   ...shell,
 ];

@@ -4,7 +4,8 @@ import { smallFleet } from '../demo/small-fleet.ts';
 import { type Session } from '../proofs/harness/connection.ts';
 import { found, newPhone, type Product, signIn, signUp } from '../proofs/harness/people.ts';
 import { shiftClock } from '../run/shift-clock.mjs';
-import { type Screen, type View, type Viewer, views } from './screen.ts';
+import { bookOfBranches, phoneOfManagerOfPune } from './book-of-branches.ts';
+import { type BranchViewer, type Screen, type View, type Viewer, views } from './screen.ts';
 
 /** Where the client keeps its token. */
 const SESSION_KEY = 'bahi.session';
@@ -38,7 +39,7 @@ interface Tab {
 /** @param pagesAheadMs how far the clock of the server, and so of the pages, is ahead of the machine's */
 export async function openStage(product: Product, browser: Browser, pagesAheadMs = 0): Promise<Stage> {
   const entered = await enterBook(product, smallFleet);
-  const sessions: Readonly<Record<Viewer, Session | null>> = {
+  const sessions: Readonly<Record<Exclude<Viewer, BranchViewer>, Session | null>> = {
     nobody: null,
     newcomer: await signUp(product, 'Arjun Mehta'),
     waiting: applicant(entered, 'Deepak Shinde'),
@@ -48,6 +49,9 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     driver: await signIn(product, phoneOf('Suresh Yadav')),
     hired: await signIn(product, phoneOf('Imran Shaikh')),
   };
+  // Entered once a screen asks for it.
+  let branched: ReturnType<typeof enterBranches> | undefined;
+  const withBranches = () => (branched ??= enterBranches(product));
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const tabs = new Map<string, Promise<Tab>>();
   const thrown: Error[] = [];
@@ -61,7 +65,8 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   }
 
   async function newTab(viewer: Viewer, view: View): Promise<Tab> {
-    const context = await newContext(browser, origin, sessions[viewer]?.token ?? null, view);
+    const session = isOfBranches(viewer) ? (await withBranches()).sessions[viewer] : sessions[viewer];
+    const context = await newContext(browser, origin, session?.token ?? null, view);
     await context.addInitScript(shiftClock, pagesAheadMs);
     const page = await context.newPage();
     page.on('pageerror', (error) => thrown.push(error));
@@ -71,9 +76,11 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   return {
     thrown,
     async open(screen, view, { loaded = false } = {}) {
-      const tab = await tabOf(screen.viewer ?? 'owner', view);
+      const { viewer = 'owner' } = screen;
+      const tab = await tabOf(viewer, view);
       const { page, shown } = tab;
-      const path = typeof screen.path === 'string' ? screen.path : screen.path(entered);
+      const book = isOfBranches(viewer) ? (await withBranches()).entered : entered;
+      const path = typeof screen.path === 'string' ? screen.path : screen.path(book);
       tab.shown = null;
       // The client remembers what failed, and what it has read before.
       if (loaded || shown === null || shown.call !== undefined || screen.call !== undefined) {
@@ -82,7 +89,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
         await page.goto(path);
       } else await goWithin(page, path);
       await settled(page, screen);
-      await screen.steps?.(page, entered);
+      await screen.steps?.(page, book);
       await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
       // A page that came by itself may have begun to load only after it was first looked at.
       await settled(page, screen);
@@ -93,6 +100,20 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
       for (const tab of tabs.values()) await (await tab).page.context().close();
     },
   };
+}
+
+function isOfBranches(viewer: Viewer): viewer is BranchViewer {
+  return viewer === 'owner-of-branches' || viewer === 'manager-of-pune';
+}
+
+/** A second firm, with everybody who looks at its screens. */
+async function enterBranches(product: Product) {
+  const entered = await enterBook(product, bookOfBranches());
+  const sessions: Readonly<Record<BranchViewer, Session>> = {
+    'owner-of-branches': entered.owner,
+    'manager-of-pune': await signIn(product, phoneOfManagerOfPune),
+  };
+  return { entered, sessions };
 }
 
 /** By the client's own router, past the page of an unknown address, which leaves nothing of the page before. */
