@@ -1,7 +1,7 @@
 import { register } from '@bahi/contract/access/register';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DateField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -70,6 +70,25 @@ describe('a command form', () => {
     const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
     await waitFor(() => expect(answers).toEqual([sent]));
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
+  });
+
+  it('is sent once, however often the keys are pressed before the answer', async () => {
+    const answers: unknown[] = [];
+    const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+    const { user, posted } = rendered(<SignUp onDone={(answer) => answers.push(answer)} />, {
+      canned: [respondsWith(register, sent)],
+    });
+    await user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+    await user.type(screen.getByLabelText('Phone Number'), '9876543210');
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(answers).toEqual([sent]));
+    await user.tab();
+    expect(posted(register)).toHaveLength(1);
+    expect(answers).toHaveLength(1);
   });
 
   it('shows what is said of a field that has another name on the wire', async () => {

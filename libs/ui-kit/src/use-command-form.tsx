@@ -3,7 +3,7 @@ import { parseInput } from '@bahi/contract/parse';
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
-import { type BaseSyntheticEvent, useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -100,9 +100,18 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
     if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
   });
-  const submit = (event?: BaseSyntheticEvent) => {
+  const isUnderWay = useRef(false);
+  /** Does nothing while an answer is waited for: keys reach the form also while its button is disabled. */
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     keepFocus();
-    return checkAndPost(event);
+    try {
+      await checkAndPost(event);
+    } finally {
+      isUnderWay.current = false;
+    }
   };
 
   /** The resolver let the values pass, so nothing is missing. */
