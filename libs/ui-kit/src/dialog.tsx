@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEventHandler, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEventHandler, Fragment, type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DraftStrip } from './draft-strip.tsx';
 import { firstField } from './first-field.tsx';
 import { draftOf } from './form-draft.tsx';
+import { SubmitAnother, submitByKeys } from './submit-another.tsx';
 import { useEdited } from './use-edited.tsx';
 
 /** docs/architecture/client.md#dialogs: of a form, and of an allocation. */
@@ -39,7 +40,8 @@ interface DialogProps<Values extends FieldValues> {
 
 /**
  * A form over the page, open as long as it is mounted. Escape, an outside click, × and Cancel close it, the top
- * one only; with edits they ask first. Ctrl+Enter submits.
+ * one only; with edits they ask first. Ctrl+Enter submits, with
+ * Shift also the form that stays for the next entry.
  */
 export function Dialog<Values extends FieldValues>({
   control,
@@ -71,7 +73,12 @@ export function Dialog<Values extends FieldValues>({
         {figures !== undefined && <div className="bahi-dialog-figures">{figures}</div>}
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
-      <form ref={markFirstField} noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
+      <form
+        ref={markFirstField}
+        noValidate
+        onSubmit={ownSubmit(onSubmit)}
+        onKeyDown={submitByKeys(onSubmitAnother)}
+      >
         <Modal.Body>
           <DraftStrip control={control} />
           <Fragment key={draft.generation}>{children}</Fragment>
@@ -84,14 +91,7 @@ export function Dialog<Values extends FieldValues>({
             {outcome !== undefined && <span className="bahi-dialog-outcome">{outcome}</span>}
             {riskyAction}
             {onSubmitAnother !== undefined && (
-              <Button
-                variant="default"
-                className="bahi-another"
-                disabled={isSubmitting}
-                onClick={onSubmitAnother}
-              >
-                Save and add another
-              </Button>
+              <SubmitAnother disabled={isSubmitting} onSubmitAnother={onSubmitAnother} />
             )}
             <Button type="submit" loading={isSubmitting} disabled={blocked}>
               {submitLabel}
@@ -127,12 +127,4 @@ function ownSubmit(onSubmit: FormEventHandler<HTMLFormElement>): FormEventHandle
     event.stopPropagation();
     onSubmit(event);
   };
-}
-
-/** Submits the form that the key was pressed in. */
-export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  event.currentTarget.requestSubmit();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { Link, Route, Routes } from 'react-router-dom';
 import { FormPage, FormSection } from './form-page.tsx';
@@ -96,6 +96,15 @@ describe('a form page', () => {
     await user.click(screen.getByRole('button', { name: 'Save Details' }));
     expect(sent).toEqual(['another', 'last']);
     expect(screen.getByRole('button', { name: 'Done' })).not.toBeNull();
+  });
+
+  it('saves and stays for the next on Ctrl+Shift+Enter, and saves the last on Ctrl+Enter', async () => {
+    const sent: string[] = [];
+    const { user } = rendered(<Slip sent={sent} />);
+    await user.click(screen.getByLabelText('Material'));
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toEqual(['another', 'last']));
   });
 
   it('asks before Cancel drops edits', async () => {

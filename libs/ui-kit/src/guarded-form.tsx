@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { submitOnCtrlEnter } from './dialog.tsx';
 import { DraftStrip } from './draft-strip.tsx';
 import { firstField } from './first-field.tsx';
 import { draftOf } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { SubmitAnother, submitByKeys } from './submit-another.tsx';
 import { useEdited } from './use-edited.tsx';
 
 /** Leaves an open form for something else of its page: at once, or after a question when there are edits. */
@@ -59,7 +59,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
         noValidate
         className={props.className}
         onSubmit={props.onSubmit}
-        onKeyDown={submitOnCtrlEnter}
+        onKeyDown={submitByKeys(props.onSubmitAnother)}
       >
         <Fragment key={draft.generation}>{props.children}</Fragment>
         <footer className="bahi-form-footer">
@@ -71,14 +71,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
               {closeLabel}
             </Button>
             {props.onSubmitAnother !== undefined && (
-              <Button
-                variant="default"
-                className="bahi-another"
-                disabled={isSubmitting}
-                onClick={props.onSubmitAnother}
-              >
-                Save and add another
-              </Button>
+              <SubmitAnother disabled={isSubmitting} onSubmitAnother={props.onSubmitAnother} />
             )}
             <Button type="submit" loading={isSubmitting}>
               {props.submitLabel}

@@ -5,7 +5,8 @@ import { type Paise } from '@bahi/kernel/paise';
 import { WITH_ACTION_MS } from '@bahi/ui-kit/notify';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@bahi/ui-kit/icons';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTakeBack } from './say-entered.tsx';
 
 /** An entry as it was sent. */
@@ -14,6 +15,53 @@ export interface SavedEntry {
   readonly category: string;
   readonly amount: Paise;
   readonly date: string;
+}
+
+interface SeveralEntries<Values extends FieldValues> {
+  readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setFocus'>;
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Where the next one begins. */
+  readonly first: FieldPath<Values>;
+  /** What it keeps of the one before. */
+  readonly next: (before: Values) => Values;
+}
+
+/** A form that stays open, for one entry after the other. */
+export function useSeveralEntries<Values extends FieldValues>({
+  form,
+  submit,
+  first,
+  next,
+}: SeveralEntries<Values>) {
+  const { getValues, reset, setFocus } = form;
+  const staying = useRef(false);
+  const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
+  useEffect(() => {
+    if (saved.length > 0) setFocus(first);
+  }, [saved, first, setFocus]);
+
+  function send(stays: boolean, event?: FormEvent<HTMLFormElement>): void {
+    staying.current = stays;
+    void submit(event);
+  }
+
+  return {
+    saved,
+    /** For the answer to an entry: begins the next one where the form stays, and says whether it does. */
+    beginNext(entry: SavedEntry): boolean {
+      if (!staying.current) return false;
+      setSaved((before) => [...before, entry]);
+      reset(next(getValues()));
+      return true;
+    },
+    forgetLast(): void {
+      setSaved((before) => before.slice(0, -1));
+      setFocus(first);
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => send(false, event),
+    onSubmitAnother: () => send(true),
+    closeLabel: saved.length === 0 ? 'Cancel' : 'Done',
+  } as const;
 }
 
 interface SavedEntriesProps {

@@ -18,6 +18,8 @@ interface SelectCategoryDialogProps {
   /** Code → word, in the order offered. */
   readonly categories: Readonly<Record<string, string>>;
   readonly vehicleId?: string;
+  /** The one of the slip before. */
+  readonly category?: string | undefined;
   readonly onChosen: (category: string, vehicleId: string) => void;
   readonly onClose: () => void;
 }
@@ -27,11 +29,12 @@ export function SelectCategoryDialog({
   title,
   categories,
   vehicleId,
+  category: chosenBefore,
   onChosen,
   onClose,
 }: SelectCategoryDialogProps) {
   const { control, handleSubmit } = useForm<Chosen>({
-    defaultValues: { vehicleId, category: undefined },
+    defaultValues: { vehicleId, category: chosenBefore },
     resolver: (chosen) => {
       const missing = (['vehicleId', 'category'] as const).filter((field) => chosen[field] === undefined);
       if (missing.length === 0) return { values: chosen, errors: {} };

@@ -5,7 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { MaintenanceList } from '../../features/maintenance/list-maintenance/maintenance-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMaintenanceDialogs } from './record-dialogs.tsx';
-import { useSelectCategory } from './select-category.tsx';
+import { SELECT_CATEGORY, useSelectCategory } from './select-category.tsx';
 
 export const maintenanceRoute = {
   path: '/dashboard/maintenance',
@@ -20,7 +20,7 @@ function MaintenancePage() {
   ]);
   const { show, dialogs } = useMaintenanceDialogs();
   const { add, addFirst, dialog } = useSelectCategory({
-    title: 'Select Maintenance Category',
+    title: SELECT_CATEGORY,
     label: 'Add Maintenance',
     categories: maintenanceCategories,
     page: '/dashboard/create-maintenance',

@@ -7,6 +7,9 @@ import { SelectCategoryDialog } from '../../features/maintenance/select-category
 /** The state of a list that a form leads back to: its button has the focus, for the next slip. */
 export const BACK_FROM_FORM = { isBackFromForm: true } as const;
 
+/** The title of the step before a form of maintenance. */
+export const SELECT_CATEGORY = 'Select Maintenance Category';
+
 interface SelectCategory {
   /** 'Select Maintenance Category' */
   readonly title: string;

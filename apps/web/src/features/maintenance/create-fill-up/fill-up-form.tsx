@@ -16,11 +16,11 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { usePrefill } from '@bahi/ui-kit/use-prefill';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Stack } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { DRIVERS, VEHICLES } from '../../picklists.ts';
-import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
+import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import {
@@ -62,8 +62,6 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
   const sayEntered = useSayEntered();
-  const another = useRef(false);
-  const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     about: `${category}.${chosen ?? ''}`,
@@ -72,39 +70,20 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
     toInput: (draft) => fillUpInput(draft, category),
     check: (draft) => fillUpRefusals(draft, category, left),
     onDone: ({ fillup: { date, transaction } }) => {
-      if (another.current)
-        return startNext({ id: transaction.id, category, amount: transaction.amount, date });
+      if (several.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
       sayEntered('Fill-up added', transaction.id);
       onSaved();
     },
   });
+  const several = useSeveralEntries({ form, submit, first: 'vehicleId', next: nextDraft });
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
   const left = useLeftWithDriver(draft.tripId);
   const { fill, hintOf } = usePrefill(form);
-  const { setFocus } = form;
   useEffect(() => {
     if (vehicle === undefined && draft.vehicleId !== undefined) return;
     fill('the vehicle', { driverId: vehicle?.driverId ?? undefined });
   }, [draft.vehicleId, vehicle, fill]);
-  useEffect(() => {
-    if (saved.length > 0) setFocus('vehicleId');
-  }, [saved, setFocus]);
-
-  function startNext(entry: SavedEntry): void {
-    setSaved((before) => [...before, entry]);
-    form.reset(nextDraft(form.getValues()));
-  }
-
-  function forgetLast(): void {
-    setSaved((before) => before.slice(0, -1));
-    setFocus('vehicleId');
-  }
-
-  function send(staying: boolean, event?: FormEvent<HTMLFormElement>): void {
-    another.current = staying;
-    void submit(event);
-  }
 
   const odoType = vehicle?.odoType ?? 'KM';
   const own = { control, category, odoType, date: draft.date };
@@ -112,14 +91,14 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   return (
     <FormPage
       control={control}
-      onSubmit={(event) => send(false, event)}
-      onSubmitAnother={() => send(true)}
-      onClose={saved.length === 0 ? onCancel : onSaved}
-      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
+      onSubmit={several.onSubmit}
+      onSubmitAnother={several.onSubmitAnother}
+      onClose={several.saved.length === 0 ? onCancel : onSaved}
+      closeLabel={several.closeLabel}
       submitLabel="Save Details"
       aside={
         <Stack gap={16}>
-          <SavedEntries saved={saved} onTaken={forgetLast} />
+          <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
           <BelowLastReading draft={draft} vehicle={vehicle} />
           <LooksEnteredTwice entered={comparedOf(draft)} />
         </Stack>

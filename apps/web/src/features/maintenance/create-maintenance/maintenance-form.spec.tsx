@@ -13,7 +13,7 @@ import { type CannedResponse, refuses, rendered, responseFrom, respondsWith } fr
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
-import { MaintenanceForm } from './maintenance-form.tsx';
+import { type Kept, MaintenanceForm } from './maintenance-form.tsx';
 
 afterEach(cleanup);
 
@@ -29,9 +29,20 @@ const { vehicle } = responseFrom(findVehicle, {
 
 /** @param first answers that stand before the usual ones */
 function recording(category: MaintenanceCategory, ...first: readonly CannedResponse[]) {
-  const onSaved = jest.fn();
+  return recordingAfter(undefined, category, ...first);
+}
+
+/** @param kept of the slip before */
+function recordingAfter(
+  kept: Kept | undefined,
+  category: MaintenanceCategory,
+  ...first: readonly CannedResponse[]
+) {
+  const [onSaved, onAnother, none] = [jest.fn(), jest.fn(), () => undefined];
   const shown = rendered(
-    <MaintenanceForm {...{ category, onSaved }} vehicle={vehicle} onCancel={() => undefined} />,
+    <MaintenanceForm
+      {...{ category, vehicle, kept, onSaved, onAnother, saved: [], onTaken: none, onCancel: none }}
+    />,
     {
       canned: [
         ...first,
@@ -49,6 +60,7 @@ function recording(category: MaintenanceCategory, ...first: readonly CannedRespo
   return {
     ...shown,
     onSaved,
+    onAnother,
     box,
     type: (name: string, text: string) => shown.enter(box(name), text),
     pick: (name: string) => user.click(screen.getByRole('radio', { name })),
@@ -90,6 +102,32 @@ describe('the form of maintenance', () => {
     expect(await screen.findByText('Maintenance Record Added')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: "Update the vehicle's document" }));
     expect(screen.getByText('Insurance of MH12AB1234 stays as it is.')).toBeTruthy();
+  });
+
+  it('hands on to the next slip of a bundle what they have in common', async () => {
+    const { user, type, pick, take, posted, onAnother, onSaved } = recording('WELDING_WORK');
+    await type('Date', '18112026');
+    await type('Amount', '1800');
+    await pick('Credit');
+    await take('Vendor', PUMP.name);
+    await type('Bill No.', 'W 7');
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await waitFor(() => expect(onAnother).toHaveBeenCalledTimes(1));
+    const common = { date: '2026-11-18', paymentMode: 'CREDIT', cashBranchId: undefined, vendorId: PUMP.id };
+    expect(onAnother).toHaveBeenCalledWith(
+      expect.objectContaining({ id: POLICY.transaction.id, category: 'WELDING_WORK' }),
+      common,
+    );
+    expect(posted(createMaintenance)).toMatchObject([{ billNo: 'W 7', date: '2026-11-18' }]);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('begins the next slip of a bundle with the day of the one before, on credit only where it is offered', async () => {
+    const kept = { date: '2026-11-18', paymentMode: 'CREDIT', cashBranchId: undefined, vendorId: PUMP.id };
+    const { box } = recordingAfter(kept as Kept, 'INSURANCE');
+    await screen.findByText('Last time: Deccan General');
+    expect(box('Date').value).toBe('18-11-2026');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online' }).checked).toBe(true);
   });
 
   it('asks for what its category requires', async () => {

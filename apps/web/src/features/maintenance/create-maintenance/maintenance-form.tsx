@@ -13,9 +13,11 @@ import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Stack } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { DRIVERS } from '../../picklists.ts';
+import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import {
@@ -44,23 +46,36 @@ import { hintsOf } from './hints.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { documentsOf, VehicleDocuments } from './vehicle-documents.tsx';
 
+/** What several slips of one day have in common. */
+export type Kept = ReturnType<typeof keptOf>;
+
 interface MaintenanceFormProps {
   readonly category: MaintenanceCategory;
   readonly vehicle: Vehicle;
+  /** What the slip before had in common with this one. */
+  readonly kept?: Kept | undefined;
+  /** The slips of the bundle so far. */
+  readonly saved: readonly SavedEntry[];
+  /** It was saved, and another one of the bundle follows. */
+  readonly onAnother: (entry: SavedEntry, kept: Kept) => void;
+  /** The last one was taken back. */
+  readonly onTaken: () => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** Work on a vehicle, or a paper of it, with its payment. What it asks for, the row of its category says. */
-export function MaintenanceForm({ category, vehicle, onSaved, onCancel }: MaintenanceFormProps) {
+export function MaintenanceForm(props: MaintenanceFormProps) {
+  const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
   const sayEntered = useSayEntered();
   const { renews } = maintenanceRow(category);
+  const staying = useRef(false);
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,
     {
-      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today },
+      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...offered(kept, category) },
       about: `${category}.${vehicle.id}`,
       entry: (draft) => `${entryInWords(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
@@ -70,8 +85,10 @@ export function MaintenanceForm({ category, vehicle, onSaved, onCancel }: Mainte
         return { ...paidInput(draft, category), ...ownInput(draft, category), date, ...renewal };
       },
       check: (draft) => paidRefusals(draft, category, left),
-      onDone: ({ maintenance }) => {
-        sayEntered('Maintenance Record Added', maintenance.transaction.id);
+      onDone: ({ maintenance: { date, transaction } }) => {
+        const { id, amount } = transaction;
+        if (staying.current) return onAnother({ id, category, amount, date }, keptOf(draft));
+        sayEntered('Maintenance Record Added', id);
         onSaved();
       },
     },
@@ -83,17 +100,24 @@ export function MaintenanceForm({ category, vehicle, onSaved, onCancel }: Mainte
   const present = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
   const hints = hintsOf({ category, draft, last: before[0], present });
   const fields = shownFields(category, draft);
+  const send = (stays: boolean, event?: FormEvent<HTMLFormElement>) => {
+    staying.current = stays;
+    void submit(event);
+  };
   // Part of what is sent, though no field of its own shows it.
   form.register('vehicleId');
   return (
     <FormPage
       control={control}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => send(false, event)}
+      onSubmitAnother={() => send(true)}
       onClose={onCancel}
+      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
       submitLabel="Save Details"
       outcome={<Posts draft={draft} category={category} />}
       aside={
         <Stack gap={16}>
+          <SavedEntries saved={saved} onTaken={onTaken} />
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <RecordsBefore {...{ category, records: before }} />}
           <LooksEnteredTwice entered={comparedOf(draft)} />
@@ -141,6 +165,17 @@ export function MaintenanceForm({ category, vehicle, onSaved, onCancel }: Mainte
       )}
     </FormPage>
   );
+}
+
+function keptOf({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft) {
+  return { date, paymentMode, cashBranchId, vendorId };
+}
+
+/** What is not bought on credit begins with the usual mode again. */
+function offered(kept: Kept | undefined, category: MaintenanceCategory): Partial<Kept> {
+  if (kept === undefined) return {};
+  const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).isOnCredit;
+  return { ...kept, paymentMode: isOffered ? kept.paymentMode : EMPTY_DRAFT.paymentMode };
 }
 
 interface OfCategory {

@@ -119,4 +119,26 @@ describe('an expense without a trip', () => {
       expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe('true');
     expect(posted(createTransaction)).toEqual([]);
   });
+
+  it('stays open for a bundle of slips, with their category, day and mode', async () => {
+    const { user, enter, take, send, posted, onClose } = adding();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    await take('Category', 'Toll');
+    await enter(box('Amount'), '640.25');
+    await enter(box('Date'), '18112026');
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await enter(box('Bill No.'), 'T 7');
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved: Toll ₹640.25, 18-11-2026');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box('Amount'));
+    await user.keyboard('75.5');
+    await send();
+    const sent = { type: 'ONE_SHOT', category: 'TOLL', date: '2026-11-18', mode: 'CASH' };
+    expect(posted(createTransaction)).toEqual([
+      { ...sent, amount: 640.25, billNo: 'T 7' },
+      { ...sent, amount: 75.5 },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

@@ -25,6 +25,7 @@ import { BearingBranchField } from '../../bearing-branch-field.tsx';
 import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
 import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
 const CATEGORIES = optionsOf(expenseCategories);
@@ -37,27 +38,42 @@ interface AddExpenseDialogProps {
   readonly about?: string;
 }
 
-/** An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips. */
+/**
+ * An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips.
+ * One, or a bundle of slips in a row.
+ */
 export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
   const sayEntered = useSayEntered();
   const choice = useBranchChoice();
-  const { control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
-    defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
-    about,
-    entry: ({ category, amount }) =>
-      `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-    toInput: (values) => expenseInput(values, choice?.presetId),
-    check: expenseRefusals,
-    failure: 'Failed to create transactions',
-    onDone: ({ transaction }) => {
-      sayEntered('Expense added', transaction.id);
-      onClose();
+  const { form, control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(
+    createTransaction,
+    {
+      defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
+      about,
+      entry: ({ category, amount }) =>
+        `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+      toInput: (values) => expenseInput(values, choice?.presetId),
+      check: expenseRefusals,
+      failure: 'Failed to create transactions',
+      onDone: ({ transaction }, { category, amount, date }) => {
+        const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
+        if (several.beginNext(entry)) return;
+        sayEntered('Expense added', transaction.id);
+        onClose();
+      },
     },
-  });
+  );
+  const several = useSeveralEntries({ form, submit, first: 'amount', next: nextExpense });
   const draft = useWatch({ control }) as ExpenseDraft;
   return (
-    <Dialog {...{ control, onClose, title: 'Add expense' }} onSubmit={(event) => void submit(event)}>
+    <Dialog
+      {...{ control, onClose, title: 'Add expense' }}
+      onSubmit={several.onSubmit}
+      onSubmitAnother={several.onSubmitAnother}
+      closeLabel={several.closeLabel}
+    >
+      <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <SelectField
@@ -84,6 +100,12 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
       </Stack>
     </Dialog>
   );
+}
+
+/** What several slips of one day have in common. */
+function nextExpense(before: ExpenseDraft): ExpenseDraft {
+  const { category, date, mode, vendorId, branchId, cashBranchId } = before;
+  return { ...EMPTY, category, date, mode, vendorId, branchId, cashBranchId };
 }
 
 /** Not its category, the person or the notes. */

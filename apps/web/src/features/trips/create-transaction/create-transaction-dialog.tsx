@@ -12,14 +12,14 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { nameOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
-import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
+import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
 import {
   draftWith,
   firstCategory,
@@ -53,8 +53,6 @@ interface CreateTransactionDialogProps {
 /** Money entries of a trip: what its customer paid ahead or deducts, what the trip costs. One, or several in a row. */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
-  const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
-  const another = useRef(false);
   const sayEntered = useSayEntered();
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
@@ -72,8 +70,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       check: (draft) => refusalsOf(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
-        if (another.current)
-          return startNext({ id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date });
+        const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
+        if (several.beginNext(entry)) return;
         sayEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
         onClose();
       },
@@ -83,27 +81,9 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const { kind } = draft;
   // Part of what is filled in, though no field of its own: the draft brings it back.
   form.register('kind');
-  const { setFocus } = form;
-  useEffect(() => {
-    if (saved.length > 0) setFocus('amount');
-  }, [saved, setFocus]);
+  const several = useSeveralEntries({ form, submit, first: 'amount', next: draftWith });
   useLiveRefusal(form, 'amount', refusalsOf(draft, kind, trip).amount);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
-
-  function startNext(entry: SavedEntry): void {
-    setSaved((before) => [...before, entry]);
-    form.reset(draftWith(form.getValues()));
-  }
-
-  function forgetLast(): void {
-    setSaved((before) => before.slice(0, -1));
-    setFocus('amount');
-  }
-
-  function send(staying: boolean, event?: FormEvent<HTMLFormElement>): void {
-    another.current = staying;
-    void submit(event);
-  }
 
   function change(next: TransactionKind): void {
     form.setValue('kind', next);
@@ -115,9 +95,9 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   return (
     <Dialog
       {...{ control, onClose, title }}
-      onSubmit={(event) => send(false, event)}
-      onSubmitAnother={() => send(true)}
-      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
+      onSubmit={several.onSubmit}
+      onSubmitAnother={several.onSubmitAnother}
+      closeLabel={several.closeLabel}
       subject={subjectOf(trip)}
     >
       <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
@@ -128,7 +108,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SavedEntries saved={saved} onTaken={forgetLast} />
+        <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
           <LooksEnteredTwice entered={comparedOf(draft, trip)} />

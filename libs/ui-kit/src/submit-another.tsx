@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent } from 'react';
+
+interface SubmitAnotherProps {
+  readonly disabled: boolean;
+  readonly onSubmitAnother: () => void;
+}
+
+/** Sends a form as its primary button does, and stays for the next entry. */
+export function SubmitAnother({ disabled, onSubmitAnother }: SubmitAnotherProps) {
+  return (
+    <Button
+      variant="default"
+      className="bahi-another"
+      title="Ctrl+Shift+Enter"
+      aria-keyshortcuts="Control+Shift+Enter"
+      disabled={disabled}
+      onClick={onSubmitAnother}
+    >
+      Save and add another
+    </Button>
+  );
+}
+
+/** Ctrl+Enter submits the form that it is pressed in; with Shift the form stays for the next entry, where it can. */
+export function submitByKeys(onSubmitAnother: (() => void) | undefined) {
+  return (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey && onSubmitAnother !== undefined) onSubmitAnother();
+    else event.currentTarget.requestSubmit();
+  };
+}
