@@ -1,7 +1,8 @@
-import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
@@ -12,167 +13,228 @@ import { chooseByKeys, tabTo, takeChoice, typeInto } from './keys.ts';
 import { card, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('a day of slips by keys alone: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
+const VEHICLES = ['MH12AB1234', 'MH14CD5678'] as const;
+const filledOn = daysAgo(1);
+
+interface Slip {
+  readonly vehicleNo: (typeof VEHICLES)[number];
+  readonly paise: number;
+}
+
+/** Slips of both vehicles in turn, each of another amount. */
+function slips(count: number, firstPaise: number, stepPaise: number): readonly Slip[] {
+  return Array.from({ length: count }, (_, nth) => ({
+    vehicleNo: VEHICLES[nth % 2 === 0 ? 0 : 1],
+    paise: firstPaise + nth * stepPaise,
+  }));
+}
+
+const FUEL = slips(14, 925_040, 1_751);
+const TOLLS = slips(14, 64_025, 333);
+const TYRES = slips(6, 2_150_050, 1_005);
+const INSURANCES = slips(4, 4_392_000, 99);
+const PUNCTURES = slips(2, 35_075, 50);
+const DAY = [...FUEL, ...TOLLS, ...TYRES, ...INSURANCES, ...PUNCTURES];
+
+test('40 slips of a day by keys alone: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
   page,
   product,
 }) => {
+  expect(DAY).toHaveLength(40);
   const { session } = await openNewBook(page, product);
-  const fleet = await equip(session);
-  const { vehicleId, vendorId } = fleet;
-  const { id: tripId } = await fleet.started(40_000);
+  const { vehicleId, vendorId, started } = await equip(session);
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  const { vehicle } = await session.expect(createVehicle, { vehicleNo: VEHICLES[1], ...truck });
+  const { id: tripId } = await started(40_000);
   const toDriver = { category: 'DRIVER_ADVANCE', amount: 2_000, mode: 'CASH', date: daysAgo(2) } as const;
   await session.expect(createTransaction, { tripId, type: 'ONE_SHOT', ...toDriver });
 
   await page.goto('/dashboard/fillups');
-  await test.step('two slips of fuel', () => enterFuel(page));
-  await test.step('a slip of urea', () => enterUrea(page));
+  await test.step('14 slips of fuel on credit, the first of a trip', () => enterFuel(page));
   await page.goto('/dashboard/fleet-expense');
-  await test.step('two tolls', () => enterTolls(page));
+  await test.step('14 tolls', () => enterTolls(page));
   await page.goto('/dashboard/maintenance');
-  await test.step('a puncture on the trip', () => enterPuncture(page));
-  await test.step('a tyre on credit', () => enterTyre(page));
-  await test.step('the insurance', () => enterInsurance(page));
+  await test.step('6 tyres on credit', () => enterTyres(page));
+  await test.step('4 insurances', () => enterInsurances(page));
+  await test.step('2 punctures, the first of a trip', () => enterPunctures(page));
 
-  const spentOnTrip = 2_000 + 9_250.4 + 350.75;
-  const inAll = paisa(spentOnTrip + 4_625.2 + 1_180.1 + 640.25 + 75.5 + 21_500.5 + 43_920);
-  const owed = paisa(9_250.4 + 4_625.2 + 21_500.5);
+  const ofDriver = 200_000;
+  const [first, second] = VEHICLES.map((vehicleNo) =>
+    sum(DAY.filter((slip) => slip.vehicleNo === vehicleNo)),
+  );
+  const ofFirst = (first ?? 0) + ofDriver;
+  const ofSecond = second ?? 0;
+  const onTrip = ofDriver + sum(FUEL.slice(0, 1)) + sum(PUNCTURES.slice(0, 1));
+  const owed = sum([...FUEL, ...TYRES]);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
-  await expect(card(page, 'Profit Details')).toContainText(`−${rupees(paisa(spentOnTrip))}`);
-  await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
-  await expect(valueOf(page, 'Total Expense')).toHaveText(rupees(inAll));
+  await expect(card(page, 'Profit Details')).toContainText(`−${rupees(onTrip)}`);
+  for (const [id, spent] of [
+    [vehicleId, ofFirst],
+    [vehicle.id, ofSecond],
+  ] as const) {
+    await page.goto(`/dashboard/vehicles/info?id=${id}`);
+    await expect(valueOf(page, 'Total Expense')).toHaveText(rupees(spent));
+    expect((await session.expect(vehicleMetrics, { vehicleId: id })).expense).toBe(spent / 100);
+  }
   await page.goto('/dashboard/fleet-expense');
-  await expect(page.getByRole('row').nth(1)).toContainText(rupees(inAll));
+  for (const [vehicleNo, spent] of [
+    [VEHICLES[0], ofFirst],
+    [VEHICLES[1], ofSecond],
+  ] as const)
+    await expect(page.getByRole('row').filter({ hasText: vehicleNo })).toContainText(rupees(spent));
   await page.goto('/dashboard/vendors');
   await expect(page.getByRole('row').filter({ hasText: 'Verma Petroleum' })).toContainText(rupees(owed));
-
-  expect((await session.expect(vehicleMetrics, { vehicleId })).expense).toBe(inAll);
-  expect((await session.expect(expenseSummary, { by: 'VEHICLE' })).totalExpense).toBe(inAll);
-  expect((await session.expect(fetchLedger, { customerId: vendorId })).totalBalance).toBe(-owed);
+  const { totalExpense } = await session.expect(expenseSummary, { by: 'VEHICLE' });
+  expect(totalExpense).toBe((ofFirst + ofSecond) / 100);
+  expect((await session.expect(fetchLedger, { customerId: vendorId })).totalBalance).toBe(-owed / 100);
 });
+
+function sum(some: readonly Slip[]): number {
+  return some.reduce((total, { paise }) => total + paise, 0);
+}
 
 const LAKHS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
-function rupees(amount: number): string {
-  return `₹${LAKHS.format(amount)}`;
+/** '₹1,25,000.50' */
+function rupees(paise: number): string {
+  return `₹${LAKHS.format(paise / 100)}`;
 }
 
-/** What was added up in floats, as the slips have it. */
-function paisa(amount: number): number {
-  return Math.round(amount * 100) / 100;
+/** '125000.50', as it is typed. */
+function typed({ paise }: Slip): string {
+  return (paise / 100).toFixed(2);
 }
 
-/** The button has the focus from the second slip on. */
-async function chooseCategory(
+/** The four digits that a vehicle is looked up by. */
+function digits({ vehicleNo }: Slip): string {
+  return vehicleNo.slice(-4);
+}
+
+/** Saves the slip and begins the next one of the bundle. */
+async function saveAndGoOn(page: Page, soFar: number): Promise<void> {
+  await page.keyboard.press('Control+Shift+Enter');
+  const words = soFar === 1 ? 'Saved:' : `· ${soFar} so far`;
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+}
+
+/** Every slip but the last is followed by another one. */
+async function enterBundle(
   page: Page,
-  button: string,
-  [typed, category]: readonly [string, string],
+  bundle: readonly Slip[],
+  enter: (slip: Slip, nth: number) => Promise<void>,
 ): Promise<void> {
+  for (const [nth, slip] of bundle.entries()) {
+    await enter(slip, nth);
+    if (nth < bundle.length - 1) await saveAndGoOn(page, nth + 1);
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
+/** The step before a form; its button has the focus, or is reached by Tab. */
+async function chooseCategory(page: Page, button: string, slip: Slip, category: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: button }).first(), 60);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toBeFocused();
-  await chooseByKeys(page, '1234', 'MH12AB1234');
-  await chooseByKeys(page, typed, category);
+  await chooseByKeys(page, digits(slip), slip.vehicleNo);
+  await chooseByKeys(page, category.toLowerCase(), category);
   await page.keyboard.press('Control+Enter');
 }
 
 async function enterFuel(page: Page): Promise<void> {
   const { keyboard } = page;
-  await chooseCategory(page, 'Add Fill-up', ['fuel', 'Fuel']);
+  const vehicle = page.getByRole('combobox', { name: 'Vehicle Number' });
+  const [first] = FUEL;
+  if (first === undefined) throw new Error('there is a first slip');
+  await chooseCategory(page, 'Add Fill-up', first, 'Fuel');
   await expect(title(page, 'Add Fuel')).toBeVisible();
-  const driver = page.getByRole('combobox', { name: 'Driver' });
-  await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toHaveValue('MH12AB1234');
-  await tabTo(page, driver);
-  await chooseByKeys(page, 'Ravi', 'Ravi Verma');
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(digitsOf(daysAgo(1)));
-  await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));
-  await chooseByKeys(page, 'VERMA-1', 'VERMA-1');
-  await typeInto(page, field(page, 'Fuel Quantity'), '100');
-  await typeInto(page, field(page, 'Amount'), '9250.40');
-  await takeChoice(page, 'Payment Mode', 'Credit');
-  await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
-  await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
-  await tabTo(page, page.getByRole('button', { name: 'Save and add another' }));
-  await keyboard.press('Enter');
-
-  await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toBeFocused();
-  await chooseByKeys(page, '1234', 'MH12AB1234');
-  await chooseByKeys(page, 'Ravi', 'Ravi Verma');
-  await typeInto(page, field(page, 'Fuel Quantity'), '50');
-  await typeInto(page, field(page, 'Amount'), '4625.20');
-  await keyboard.press('Enter');
+  await expect(vehicle).toHaveValue(first.vehicleNo);
+  await enterBundle(page, FUEL, async (slip, nth) => {
+    await expect(vehicle).toBeFocused();
+    if (nth > 0) await chooseByKeys(page, digits(slip), slip.vehicleNo);
+    await tabTo(page, page.getByRole('combobox', { name: 'Driver' }));
+    await chooseByKeys(page, 'Ravi', 'Ravi Verma');
+    if (nth === 0) {
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type(digitsOf(filledOn));
+      await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));
+      await chooseByKeys(page, 'VERMA-1', 'VERMA-1');
+    }
+    await typeInto(page, field(page, 'Fuel Quantity'), '100');
+    await typeInto(page, field(page, 'Amount'), typed(slip));
+    if (nth > 0) return;
+    await takeChoice(page, 'Payment Mode', 'Credit');
+    await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
+    await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
+  });
   await expect(title(page, 'Fill Up')).toBeVisible();
-}
-
-async function enterUrea(page: Page): Promise<void> {
-  await chooseCategory(page, 'Add Fill-up', ['urea', 'Urea']);
-  await expect(title(page, 'Add Urea')).toBeVisible();
-  await typeInto(page, field(page, 'Quantity'), '20');
-  await typeInto(page, field(page, 'Amount'), '1180.10');
-  await takeChoice(page, 'Payment Mode', 'Cash');
-  await page.keyboard.press('Control+Enter');
-  await expect(title(page, 'Fill Up')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Fill-up' }).first()).toBeFocused();
 }
 
 async function enterTolls(page: Page): Promise<void> {
-  const { keyboard } = page;
-  const add = page.getByRole('button', { name: 'Add expense' });
-  await tabTo(page, add, 60);
-  for (const [category, amount] of [
-    ['Toll', '640.25'],
-    ['Parking', '75.50'],
-  ] as const) {
-    await expect(add).toBeFocused();
-    await keyboard.press('Enter');
-    const dialog = openDialog(page, 'Add expense');
-    await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeFocused();
-    await chooseByKeys(page, category, category);
-    await typeInto(page, field(dialog, 'Amount'), amount);
+  await tabTo(page, page.getByRole('button', { name: 'Add expense' }), 60);
+  await page.keyboard.press('Enter');
+  const dialog = openDialog(page, 'Add expense');
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  await chooseByKeys(page, 'Toll', 'Toll');
+  await enterBundle(page, TOLLS, async (slip) => {
+    await expect(field(dialog, 'Amount')).toBeFocused();
+    await page.keyboard.type(typed(slip));
     await tabTo(page, dialog.getByRole('combobox', { name: 'Vehicle' }));
-    await chooseByKeys(page, '1234', 'MH12AB1234');
-    await keyboard.press('Control+Enter');
-    await expect(dialog).toBeHidden();
-  }
+    await chooseByKeys(page, digits(slip), slip.vehicleNo);
+  });
+  await expect(dialog).toBeHidden();
 }
 
-async function enterPuncture(page: Page): Promise<void> {
-  const { keyboard } = page;
-  await chooseCategory(page, 'Add Maintenance', ['punct', 'Puncture']);
-  await expect(field(page, 'Date')).toBeFocused();
-  await typeInto(page, field(page, 'Amount'), '350.75');
-  await takeChoice(page, 'Payment Mode', 'Cash');
-  await tabTo(page, page.locator('summary').filter({ hasText: 'Trip and reference' }));
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));
-  await chooseByKeys(page, 'VERMA-1', 'VERMA-1');
-  await keyboard.press('Control+Enter');
+/** Slips of one kind of work, each for the vehicle that the step before asks for. */
+async function enterWork(
+  page: Page,
+  bundle: readonly Slip[],
+  category: string,
+  enter: (slip: Slip, nth: number) => Promise<void>,
+): Promise<void> {
+  await enterBundle(page, bundle, async (slip, nth) => {
+    if (nth === 0) await chooseCategory(page, 'Add Maintenance', slip, category);
+    else {
+      // Of the category that the slip before was of.
+      await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toBeFocused();
+      await chooseByKeys(page, digits(slip), slip.vehicleNo);
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(field(page, 'Vehicle Number')).toHaveValue(slip.vehicleNo);
+    await expect(field(page, 'Date')).toBeFocused();
+    await enter(slip, nth);
+  });
   await expect(title(page, 'Maintenance')).toBeVisible();
-}
-
-async function enterTyre(page: Page): Promise<void> {
-  const { keyboard } = page;
   await expect(page.getByRole('button', { name: 'Add Maintenance' }).first()).toBeFocused();
-  await chooseCategory(page, 'Add Maintenance', ['tyre', 'Tyre']);
-  await expect(field(page, 'Date')).toBeFocused();
-  await typeInto(page, field(page, 'Tyre Brand'), 'MRF');
-  await typeInto(page, field(page, 'New Tyre Number'), 'T 34');
-  await typeInto(page, field(page, 'Amount'), '21500.50');
-  await takeChoice(page, 'Payment Mode', 'Credit');
-  await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
-  await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
-  await keyboard.press('Control+Enter');
-  await expect(title(page, 'Maintenance')).toBeVisible();
 }
 
-async function enterInsurance(page: Page): Promise<void> {
-  const { keyboard } = page;
-  await chooseCategory(page, 'Add Maintenance', ['insur', 'Insurance']);
-  await expect(field(page, 'Date')).toBeFocused();
-  await typeInto(page, field(page, 'Insurance Company'), 'New India');
-  await typeInto(page, field(page, 'Valid Upto'), digitsOf(daysAgo(-364)));
-  await typeInto(page, field(page, 'Amount'), '43920');
-  await takeChoice(page, 'Payment Mode', 'Online');
-  await keyboard.press('Control+Enter');
-  await expect(title(page, 'Maintenance')).toBeVisible();
+async function enterTyres(page: Page): Promise<void> {
+  await enterWork(page, TYRES, 'Tyre', async (slip, nth) => {
+    await typeInto(page, field(page, 'Tyre Brand'), 'MRF');
+    await typeInto(page, field(page, 'New Tyre Number'), `T ${nth + 1}`);
+    await typeInto(page, field(page, 'Amount'), typed(slip));
+    if (nth > 0) return;
+    await takeChoice(page, 'Payment Mode', 'Credit');
+    await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
+    await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
+  });
+}
+
+async function enterInsurances(page: Page): Promise<void> {
+  await enterWork(page, INSURANCES, 'Insurance', async (slip) => {
+    await typeInto(page, field(page, 'Insurance Company'), 'New India');
+    await typeInto(page, field(page, 'Valid Upto'), digitsOf(daysAgo(-364)));
+    await typeInto(page, field(page, 'Amount'), typed(slip));
+  });
+}
+
+async function enterPunctures(page: Page): Promise<void> {
+  await enterWork(page, PUNCTURES, 'Puncture', async (slip, nth) => {
+    await typeInto(page, field(page, 'Amount'), typed(slip));
+    if (nth > 0) return;
+    await takeChoice(page, 'Payment Mode', 'Cash');
+    await tabTo(page, page.locator('summary').filter({ hasText: 'Trip and reference' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));
+    await chooseByKeys(page, 'VERMA-1', 'VERMA-1');
+  });
 }
