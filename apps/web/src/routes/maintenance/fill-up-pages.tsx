@@ -1,4 +1,3 @@
-import '../../features/maintenance/maintenance.css';
 import { fillUpCategories } from '@bahi/contract/labels';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
@@ -22,8 +21,15 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
     { label: 'Fill Up' },
   ]);
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const { show, dialogs } = useFillUpDialogs(address.get(NAMED) ?? undefined);
+  const [address, setAddress] = useSearchParams();
+  const { show, dialogs } = useFillUpDialogs(
+    address.has(NAMED)
+      ? {
+          named: address.get(NAMED) ?? undefined,
+          onClosed: () => setAddress((before) => without(before, [NAMED]), { replace: true }),
+        }
+      : {},
+  );
   const { add, addFirst, dialog } = useSelectCategory({
     title: 'Select Fillup Category',
     label: 'Add Fill-up',
@@ -50,8 +56,12 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
 
 /** What the other tab is narrowed to as well. */
 function narrowedAs(address: URLSearchParams): string {
-  const kept = new URLSearchParams(address);
-  for (const key of ['page', 'unusual', NAMED]) kept.delete(key);
-  const text = kept.toString();
+  const text = without(address, ['page', 'unusual', NAMED]).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+function without(address: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  const kept = new URLSearchParams(address);
+  for (const key of keys) kept.delete(key);
+  return kept;
 }

@@ -1,3 +1,4 @@
+import '../../features/maintenance/maintenance.css';
 import { type PageRoute } from '../../shell/route.tsx';
 import { FillUpListPage } from './fill-up-pages.tsx';
 

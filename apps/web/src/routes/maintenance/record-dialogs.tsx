@@ -2,7 +2,7 @@ import { FillUpDialog } from '../../features/maintenance/find-fill-up/fill-up-di
 import { MaintenanceDialog } from '../../features/maintenance/find-maintenance/maintenance-dialog.tsx';
 import { type FillUp, type MaintenanceRecord } from '../../features/maintenance/maintenance-record.ts';
 import { CorrectDialog } from '../../features/maintenance/update-maintenance/correct-dialog.tsx';
-import { useRecordDialogs } from './use-record-dialogs.tsx';
+import { type NamedRecord, useRecordDialogs } from './use-record-dialogs.tsx';
 
 /** The details of work on a vehicle, with its correction and its deletion. */
 export function useMaintenanceDialogs() {
@@ -12,13 +12,10 @@ export function useMaintenanceDialogs() {
   });
 }
 
-/**
- * The details of a fill-up, with its correction and its deletion.
- * @param named whose details are open at first, and again where another one is named
- */
-export function useFillUpDialogs(named?: string) {
+/** The details of a fill-up, with its correction and its deletion. */
+export function useFillUpDialogs(named: NamedRecord = {}) {
   return useRecordDialogs<FillUp>({
-    named,
+    ...named,
     details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
     correction: (fillUp, onClose) => (
       <CorrectDialog

@@ -15,9 +15,15 @@ interface Acts<Kept> {
   readonly onClose: () => void;
 }
 
-interface Dialogs<Kept> {
+/** A record that the address names. */
+export interface NamedRecord {
   /** Whose details are open at first, and again where another one is named. */
   readonly named?: string | undefined;
+  /** What was open is closed: the address names it no more. */
+  readonly onClosed?: () => void;
+}
+
+interface Dialogs<Kept> extends NamedRecord {
   readonly details: (record: Pick<FillUp, 'id'>, acts: Acts<Kept>) => ReactNode;
   readonly correction: (record: Kept, onClose: () => void) => ReactNode;
 }
@@ -25,6 +31,7 @@ interface Dialogs<Kept> {
 /** What is open over a list of records: one's details, its correction or its deletion, one after the other. */
 export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
   named,
+  onClosed,
   details,
   correction,
 }: Dialogs<Kept>) {
@@ -41,7 +48,10 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
   }
   const show = (record: Pick<FillUp, 'id'>) => setOpen({ what: 'details', record });
   const turnTo = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
-  const onClose = () => setOpen(null);
+  const onClose = () => {
+    setOpen(null);
+    onClosed?.();
+  };
   const dialogs = open !== null && (
     <>
       {open.what === 'details' &&
