@@ -6,6 +6,7 @@ import { optionsOf } from '@bahi/ui-kit/select-option';
 import { Stack } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { VEHICLES } from '../picklists.ts';
+import { SavedEntries, type SavedEntry } from '../saved-entries.tsx';
 
 interface Chosen {
   readonly vehicleId?: string | undefined;
@@ -20,6 +21,10 @@ interface SelectCategoryDialogProps {
   readonly vehicleId?: string;
   /** The one of the slip before. */
   readonly category?: string | undefined;
+  /** The slips of a bundle so far. */
+  readonly saved?: readonly SavedEntry[];
+  /** The last one of them was taken back. */
+  readonly onTaken?: () => void;
   readonly onChosen: (category: string, vehicleId: string) => void;
   readonly onClose: () => void;
 }
@@ -30,6 +35,8 @@ export function SelectCategoryDialog({
   categories,
   vehicleId,
   category: chosenBefore,
+  saved = [],
+  onTaken = () => undefined,
   onChosen,
   onClose,
 }: SelectCategoryDialogProps) {
@@ -48,6 +55,7 @@ export function SelectCategoryDialog({
   return (
     <Dialog {...{ control, onClose, title }} onSubmit={(event) => void choose(event)} submitLabel="Continue">
       <Stack gap="lg">
+        {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
         <PicklistField
           {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, autoFocus: true }}
           source={VEHICLES}

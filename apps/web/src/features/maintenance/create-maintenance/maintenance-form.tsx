@@ -117,7 +117,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       outcome={<Posts draft={draft} category={category} />}
       aside={
         <Stack gap={16}>
-          <SavedEntries saved={saved} onTaken={onTaken} />
+          {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <RecordsBefore {...{ category, records: before }} />}
           <LooksEnteredTwice entered={comparedOf(draft)} />

@@ -1,0 +1,86 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { type maintenanceCategories } from '@bahi/contract/labels';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { POLICY, TRUCK } from '../../features/maintenance/maintenance-specimen.ts';
+import { SlipsOfVehicles } from './slips-of-vehicles.tsx';
+
+afterEach(cleanup);
+
+function Slips() {
+  const category = (useParams()['category'] ?? '').toUpperCase() as keyof typeof maintenanceCategories;
+  return <SlipsOfVehicles category={category} vehicleId={TRUCK.id} />;
+}
+
+/** A welding slip of the day before, saved with the next one to come. */
+async function afterTheFirst() {
+  const shown = rendered(
+    <Routes>
+      <Route path="/dashboard/create-maintenance/:category" element={<Slips />} />
+      <Route path="/dashboard/maintenance" element="The list" />
+    </Routes>,
+    {
+      canned: [
+        respondsWith(findVehicle, { vehicle: TRUCK }),
+        respondsWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondsWith(takeBackTransaction, {}),
+        respondsWith(listMaintenance, { maintenance: [], length: 0 }),
+        respondsWith(listUsers, { users: [], length: 0 }),
+        respondsWith(listParties, { customers: [], length: 0 }),
+        respondsWith(listTrips, { trips: [], length: 0 }),
+        respondsWith(listVehicles, { vehicles: [], length: 0 }),
+        respondsWith(similarEntries, { entries: [] }),
+      ],
+      address: `/dashboard/create-maintenance/welding_work?vehicleId=${TRUCK.id}`,
+    },
+  );
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  await screen.findByRole('textbox', { name: 'Amount' });
+  await shown.enter(box('Date'), '19112026');
+  await shown.enter(box('Amount'), '1800');
+  await shown.user.click(screen.getByRole('button', { name: 'Save and add another' }));
+  const question = await screen.findByRole('dialog', { name: 'Select Maintenance Category' });
+  return { ...shown, box, question };
+}
+
+describe('a bundle of slips of work', () => {
+  it('asks for the vehicle of the next one, of the same category and day, and says what was saved', async () => {
+    const { user, box, question } = await afterTheFirst();
+    expect(question.textContent).toContain('Saved: Welding Work');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Welding Work');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Vehicle Number' })),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(['Date', 'Amount'].map((name) => box(name).value)).toEqual(['19-11-2026', '']);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+  });
+
+  it('goes on with the vehicle that it has, and takes the last one back', async () => {
+    const { user, enter, box, posted } = await afterTheFirst();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await enter(box('Amount'), '95.5');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
+    expect(posted(takeBackTransaction)).toEqual([{ id: POLICY.transaction.id }]);
+    await user.click(screen.getByRole('button', { name: 'Save Details' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(posted(createMaintenance)).toMatchObject([
+      { vehicleId: TRUCK.id, date: '2026-11-19', amount: 1800 },
+      { vehicleId: TRUCK.id, date: '2026-11-19', amount: 95.5 },
+    ]);
+  });
+});
