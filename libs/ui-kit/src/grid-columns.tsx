@@ -26,6 +26,9 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
   const { columns, width, sorting, arrangeable } = grid;
   const scrolls = scrollsSideways(columns, width);
   const sharing = sharingColumns(columns, width);
+  // Of parts that add up to less than one the grid would leave the rest of the room empty.
+  const parts = columns.reduce((sum, { key, flex = 1 }) => (sharing.has(key) ? sum + flex : sum), 0);
+  const whole = Math.min(1, parts);
   return columns.map((column, index) => {
     const classes = [
       index === 0 && 'bahi-first-cell',
@@ -36,7 +39,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       colId: column.key,
       headerName: column.title,
       width: leastWidth(column),
-      flex: sharing.has(column.key) ? (column.flex ?? 1) : null,
+      flex: sharing.has(column.key) ? (column.flex ?? 1) / whole : null,
       minWidth: NARROWEST,
       pinned: pinnedSide(column, index, scrolls),
       lockPinned: true,

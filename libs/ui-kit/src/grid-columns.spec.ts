@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnDefs } from './grid-columns.tsx';
+import { type TableColumn } from './table-column.tsx';
+
+const COLUMNS: readonly TableColumn<object>[] = [
+  { key: 'vehicle', title: 'Vehicle No.', width: 150, flex: 0.6 },
+  { key: 'date', title: 'Date', width: 100, flex: 0.4 },
+  { key: 'vendor', title: 'Vendor', width: 100, flex: 2 },
+  { key: 'actions', title: 'Actions', width: 70, flex: 0 },
+];
+
+/** Those that share what the table is wider than it needs; the grid leaves room empty where they add up to less than 1. */
+function flexIn(width: number, columns = COLUMNS): readonly (number | null | undefined)[] {
+  return columnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
+}
+
+describe('the columns of a grid', () => {
+  it('share the width of the table by their parts', () => {
+    expect(flexIn(1_000)).toEqual([0.6, 0.4, 2, null]);
+  });
+
+  it('fill it where those that share have parts of less than the whole', () => {
+    const narrow = COLUMNS.filter(({ key }) => key !== 'vendor');
+    expect(flexIn(320, [{ key: 'vehicle', title: 'Vehicle No.', width: 150, flex: 0.6 }])).toEqual([1]);
+    expect(flexIn(340, narrow)).toEqual([0.6, 0.4, null]);
+    expect(
+      flexIn(
+        1_000,
+        [COLUMNS[1], COLUMNS[3]].filter((column) => column !== undefined),
+      ),
+    ).toEqual([1, null]);
+  });
+
+  it('have parts also before the width of the table is known', () => {
+    expect(flexIn(Infinity)).toEqual([0.6, 0.4, 2, null]);
+  });
+});
