@@ -18,7 +18,7 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
   return (
     <WarningBox>
       <div className="vehicle-registry-failed" role="status">
-        <span>{error.message} You can enter the details by hand.</span>
+        <span>{ended(error.message)} You can enter the details by hand.</span>
         {error.status !== MISSING && (
           <Button variant="default" size="xs" onClick={retry}>
             Try again
@@ -27,4 +27,9 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
       </div>
     </WarningBox>
   );
+}
+
+/** 'Vehicle Data not found' has no full stop of its own. */
+function ended(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
 }

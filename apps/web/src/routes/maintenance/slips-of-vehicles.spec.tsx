@@ -57,6 +57,7 @@ describe('a bundle of slips of work', () => {
   it('asks for the vehicle of the next one, of the same category and day, and says what was saved', async () => {
     const { user, box, question } = await afterTheFirst();
     expect(question.textContent).toContain('Saved: Welding Work');
+    expect(screen.getAllByText(/^Saved/)).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Welding Work');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Vehicle Number' })),

@@ -37,7 +37,9 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
       {data?.vehicle.id === vehicleId ? (
         <MaintenanceForm
           key={`${category} ${vehicleId} ${slip}`}
-          {...{ category, kept, saved, onTaken }}
+          {...{ category, kept, onTaken }}
+          // The question that is open says it.
+          saved={asks ? [] : saved}
           vehicle={data.vehicle}
           onAnother={(entry, common) => {
             setSaved((before) => [...before, entry]);

@@ -218,13 +218,17 @@ describe('adding a vehicle that the register knows', () => {
 
   it('says that the register does not know it, and leaves the form to be filled in', async () => {
     fetching(refuses(fetchVehicleData, 'not-found'));
-    expect(await screen.findByText(/You can enter the details by hand/)).toBeTruthy();
+    const notice = await screen.findByText(/You can enter the details by hand/);
+    // Two sentences, also where the message has no full stop.
+    expect(notice.textContent).toMatch(/[^.]\. You can enter the details by hand\.$/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('offers to ask again when the register could not be asked', async () => {
     const { user, posted } = fetching(refuses(fetchVehicleData, 'registry-unavailable'));
-    expect(await screen.findByText(/Vahan fetch failed, try again later\./)).toBeTruthy();
+    expect(
+      await screen.findByText('Vahan fetch failed, try again later. You can enter the details by hand.'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(fetchVehicleData)).toHaveLength(2));
   });
