@@ -64,6 +64,7 @@ describe('a bundle of slips of work', () => {
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(box('Date')));
     expect(['Date', 'Amount'].map((name) => box(name).value)).toEqual(['19-11-2026', '']);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('The list')).toBeTruthy();

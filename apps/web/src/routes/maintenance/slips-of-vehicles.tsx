@@ -63,7 +63,8 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
               { replace: true },
             );
           }}
-          onClose={stay}
+          // A form of its own again, which begins at its first field.
+          onClose={() => setNext({ slip: slip + 1, kept, asks: false })}
         />
       )}
     </>
