@@ -53,7 +53,7 @@ export const ledgerPoint = v.object({
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
-  /** Set with `corrections`, on a line that was taken back and on its reversal. A re-posted fare has no reason. */
+  /** Set with `corrections`, on a line that was taken back and on its reversal. The reason is null where none was given. */
   takenBack: v.optional(
     v.object({ recordedAt: v.string(), user: v.nullable(named), reason: v.nullable(v.string()) }),
   ),

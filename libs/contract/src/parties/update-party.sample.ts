@@ -17,6 +17,7 @@ export const updatePartySample = sample(updateParty, {
     openingBalanceType: 'RECEIVABLE',
     direction: 'INWARD',
     openingBalanceDate: daysAgo(20),
+    reason: 'The balance sheet came late',
   }),
   async before({ admin, caller, ids, daysAgo }) {
     const { customer } = await admin.expect(createParty, {

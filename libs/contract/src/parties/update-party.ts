@@ -6,6 +6,7 @@ import {
   fields,
   partyName,
   gstNumber,
+  notes,
   oneOf,
   openingRupees,
   optional,
@@ -44,6 +45,8 @@ export const updateParty = command({
     tdsRate: v.optional(v.nullable(tdsRate)),
     /** All of them as they are from now on. */
     customerDocs: v.optional(fileReferences),
+    /** Why it is changed: shown with the opening balance that was corrected. */
+    reason: optionalText(notes),
   }),
   refuses: [
     'not-found',

@@ -11,6 +11,7 @@ export const updateTripSample = sample(updateTrip, {
     unloadingWeight: 19.25,
     pod: { fileName: values.ids.file },
     podSubmittedAt: values.daysAgo(5),
+    reason: 'The weighbridge slip came late',
   }),
   before: async ({ caller, trips }) => ({
     tripId: (await trips.podSubmitted(5_000)).id,

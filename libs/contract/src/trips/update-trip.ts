@@ -7,6 +7,7 @@ import {
   fields,
   line,
   lrNumber,
+  notes,
   oneOf,
   optional,
   optionalText,
@@ -59,6 +60,8 @@ export const updateTrip = command({
     pod: clearable(podFile),
     podReceivedAt: optional(pastDay),
     podSubmittedAt: optional(pastDay),
+    /** Why it is put right: shown with what was posted again. */
+    reason: optionalText(notes),
   }),
   refuses: [
     'forbidden',

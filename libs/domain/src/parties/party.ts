@@ -43,6 +43,9 @@ const share = { partyId: v.string(), occurredOn: dayField, entries };
 /** Ids of its documents' files. */
 const customerDocs = v.array(v.string());
 
+/** Why it was changed, where it was said. */
+const reason = v.exactOptional(v.string());
+
 /**
  * A party protects its opening balance and its credit on account: what settlements and refunds take of them never
  * exceeds what is left; only a cheque that comes back may leave less than nothing (docs/rules/money.md#credit-on-account).
@@ -71,6 +74,7 @@ const events = {
     gstNo: v.exactOptional(details.gstNo),
     customerDocs: v.exactOptional(customerDocs),
     tdsRate: v.exactOptional(v.nullable(hundredthsField)),
+    reason,
   }),
   /**
    * The opening balance was wrong: what stood is reversed, and the right one posted in its place (docs/rules/parties.md#opening-balances).
@@ -83,6 +87,7 @@ const events = {
     movedFrom: v.exactOptional(dayField),
     openingPaise: paiseField,
     entries,
+    reason,
   }),
   /**
    * A payment took a part of the opening balance, a refund gave one back, or a rest was written off; the settlement's

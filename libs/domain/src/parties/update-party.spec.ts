@@ -59,14 +59,18 @@ const saving =
     } = {},
   ) =>
   (state: Party | null) =>
-    updateParty({ customerId: PARTY, openingBalanceType: null, direction: null, ...change }, state, {
-      location,
-      files,
-      branches,
-      role,
-      seesAccount,
-      newId: (name) => `${name}${mark}`,
-    });
+    updateParty(
+      { customerId: PARTY, openingBalanceType: null, direction: null, reason: null, ...change },
+      state,
+      {
+        location,
+        files,
+        branches,
+        role,
+        seesAccount,
+        newId: (name) => `${name}${mark}`,
+      },
+    );
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
 
 describe('updating a party', () => {
@@ -107,6 +111,15 @@ describe('updating a party', () => {
     const books = given(party, openedWith(5_000));
     books.when(saving(unchanged)).thenEvent('PartyUpdated', { partyId: PARTY, ...details });
     books.when(saving()).thenState((state) => expect(state).toEqual(books.state));
+  });
+
+  it('keeps the reason of a change, and of a corrected opening balance', () => {
+    const reason = 'The balance sheet came late';
+    const books = given(party, openedWith(5_000));
+    books.when(saving({ name: 'Verma', reason })).thenEvent('PartyUpdated', { name: 'Verma', reason });
+    const corrected = books.when(saving({ ...opening(3_000), reason }));
+    corrected.thenEvent('OpeningCorrected', { openingPaise: paise(300_000), reason });
+    expect(books.when(saving(opening(3_000))).thenEvent('OpeningCorrected', {})).not.toHaveProperty('reason');
   });
 
   it('needs a place of the organisation where it names one', () => {

@@ -54,7 +54,10 @@ export function updateParty(
   if (unfit !== null) return unfit;
 
   const requested = requestedFields(input);
-  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...requested } };
+  const updated: PartyEvent = {
+    type: 'PartyUpdated',
+    data: { partyId: party.id, ...requested, ...reasonOf(input) },
+  };
   const correction = correctionOf(input, party, newId, branches);
   if (correction === null) return accepted([updated]);
   const field = correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
@@ -70,6 +73,10 @@ export function updateParty(
       refusalMessages.tooManyCorrections(MAX_CORRECTIONS),
     );
   return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
+}
+
+function reasonOf({ reason }: Input) {
+  return reason === null ? {} : { reason };
 }
 
 function correctionsOf({ entries }: Party): number {
@@ -132,6 +139,7 @@ function correctionOf(
       ...(wrong === undefined ? [] : [reverse(wrong, ownId('reversal'))]),
       ...postOpening(right, partyId, branches),
     ],
+    ...reasonOf(input),
   };
   return { type: 'OpeningCorrected', data };
 }

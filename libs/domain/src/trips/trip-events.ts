@@ -157,6 +157,8 @@ export const tripEvents = {
     startedAt: v.exactOptional(dayField),
     /** Of another vehicle: what was received for the trip, whose lines name none. */
     receiptIds: v.exactOptional(v.array(v.string())),
+    /** Why, where it was said. */
+    reason: v.exactOptional(v.string()),
   }),
   /**
    * The trip is void. Fare and charges are reversed, each on its own day; what was received stays on its customer's

@@ -215,6 +215,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     endedAt: null,
     podReceivedAt: null,
     podSubmittedAt: null,
+    reason: null,
     ...changes[draw(changes.length)],
   };
   const decision = updateTrip(input, streams.trips[index] ?? null, {

@@ -19,7 +19,7 @@ const nothingNamed: UpdateFacts = {
   keptTaxRate: null,
   newId: facts.newId,
 };
-const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
+const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
 
 /** An update of the trip of the specs that says no more than `change`. */
 export const updating =

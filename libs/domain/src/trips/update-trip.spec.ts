@@ -68,6 +68,16 @@ describe('a changed fare', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(38_000)));
   });
 
+  it('keeps the reason where one was given', () => {
+    const reason = 'The weighbridge slip came late';
+    const changing = (change: Partial<UpdateInput>) =>
+      given(trip, tripStarted())
+        .when(updating({ rate: rupees(1_900), ...change }))
+        .thenEvent('TripUpdated', {});
+    expect(changing({ reason })).toMatchObject({ reason });
+    expect(changing({})).not.toHaveProperty('reason');
+  });
+
   it('is changed again from where it stands', () => {
     const first = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) })).decision;
     if (!first.accepted) throw new Error(first.code);

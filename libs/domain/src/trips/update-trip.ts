@@ -73,7 +73,7 @@ export function updateTrip(
     unfitBranch(trip, changed);
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
-  const event = updated(trip, now, changed, facts);
+  const event = updated(trip, now, changed, { ...facts, reason: input.reason });
   const verdict = accepted([event], warningsOf(event, now, changed, facts));
   const field = postingField(changed);
   return withinCapacity(withinReposting(verdict, field), trip, field);
@@ -230,7 +230,12 @@ function unfitBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | n
 
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
 
-function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): Updated {
+function updated(
+  was: Trip,
+  now: Trip,
+  changed: Changes,
+  { newId, reason }: UpdateFacts & Pick<Input, 'reason'>,
+): Updated {
   const before = Object.fromEntries(
     (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
   );
@@ -246,6 +251,7 @@ function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts)
     entries: entriesOfUpdate(was, now, changed, newId),
     ...('branchId' in changed ? { startedAt: was.startedAt } : {}),
     ...('vehicleId' in changed ? receiptsOf(was) : {}),
+    ...(reason === null ? {} : { reason }),
   };
   return { type: 'TripUpdated', data };
 }

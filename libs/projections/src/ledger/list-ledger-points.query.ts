@@ -177,14 +177,15 @@ async function takenBackIn(
     transactionTable,
     lines.flatMap((line) => reversalOf(line) ?? []),
   );
+  const reversalFor = (line: LedgerLine) =>
+    reversals.get(reversalOf(line) ?? '') ?? line.entry.takenBack ?? { userId: null, reason: null };
   const people = await rows.getMany(
     userTable,
-    [...reversals.values()].flatMap(({ userId }) => userId ?? []),
+    lines.flatMap((line) => reversalFor(line).userId ?? []),
   );
   return (line) => {
-    const reversalId = reversalOf(line);
-    if (reversalId === null) return {};
-    const { userId = null, reason = null } = reversals.get(reversalId) ?? {};
+    if (reversalOf(line) === null) return {};
+    const { userId, reason } = reversalFor(line);
     const user = userId === null ? null : { id: userId, name: people.get(userId)?.name ?? '-' };
     return {
       takenBack: { recordedAt: new Date(line.entry.recordedUntilMs).toISOString(), user, reason },

@@ -20,7 +20,7 @@ import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 import { listedEntriesOf } from './listed-entries.ts';
 
-const VERSION = 'ledger-v11';
+const VERSION = 'ledger-v12';
 
 /**
  * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
@@ -60,6 +60,8 @@ export interface EntryRow {
   /** {@link STILL_RECORDED_MS}, or from when on it counts as if it had never been. */
   readonly recordedUntilMs: RecordedMs;
   readonly reversedBy: string | null;
+  /** Of an opening balance that was corrected: by whom and why. Other entries have rows of transactions that say it. */
+  readonly takenBack?: { readonly userId: string | null; readonly reason: string | null };
   /** What it takes back in books that are closed, on a day of its own; else null. */
   readonly reverses: string | null;
 }
@@ -338,9 +340,11 @@ function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): 
     reversedCount: span.reversedCount + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
-  const { recordedUpToMs: recordedUntilMs } = event;
+  const { recordedUpToMs: recordedUntilMs, userId } = event;
+  const { reason = null } = event.data as { readonly reason?: string | null };
+  const correction = kindOf(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
   return [
-    change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs })),
+    change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs, ...correction })),
     putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
     ...spans(event, partyId, occurredOn, uncounted),
   ];

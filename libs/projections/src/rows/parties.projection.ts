@@ -118,7 +118,7 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
         }),
       ];
     },
-    PartyUpdated: ({ data: { partyId, ...details } }) => [
+    PartyUpdated: ({ data: { partyId, reason: _, ...details } }) => [
       change(partyTable, partyId, (row) => ({ ...row, ...details })),
     ],
     OpeningCorrected: ({

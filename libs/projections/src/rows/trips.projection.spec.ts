@@ -48,7 +48,7 @@ function decided(
   return decision.events;
 }
 
-const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
+const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
 const named = {
   vehicle: null,
   customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
