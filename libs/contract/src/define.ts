@@ -38,6 +38,8 @@ export interface CommandDefinition<
   readonly input: Input;
   /** A request to its path that lacks this field is this question. */
   readonly without?: { readonly field: string; readonly asks: QueryDefinition };
+  /** Enters, changes or takes back money entries: where a rule refuses it, the audit trail says so. */
+  readonly postsMoney?: true;
   /** What its own rules may refuse; what any call may refuse is not repeated here. */
   readonly refuses: readonly Refuses[];
   /** Wire in (rupees, days as text), parsed out (paise, days): a client parses it once, where it comes in. */

@@ -41,6 +41,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'PushDeviceRemoved',
     'CameDue',
     'EconomyFoundUnusual',
+    'MoneyCommandRefused',
   ]),
   ...because('it only reserves a number', [
     'PhoneTaken',

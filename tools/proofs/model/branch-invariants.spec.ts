@@ -71,6 +71,22 @@ function violations(check: (lines: ReturnType<typeof postingsOf>, report: (said:
   };
 }
 
+describe('the invariant of money commands', () => {
+  const saidOf = (command: string) => {
+    const said: string[] = [];
+    const sent = { ...eventOf(entries), metadata: { command } };
+    checkOrganisationLog([sent], HEAD_OFFICE, (violation) => said.push(violation));
+    return said.filter((violation) => violation.includes(command));
+  };
+
+  it('finds a command that posts money without saying so', () => {
+    expect(saidOf('enter-by-lr')).toEqual([]);
+    expect(saidOf('update-branch')).toEqual([
+      'update-branch posts money, and its definition does not say so',
+    ]);
+  });
+});
+
 describe('the invariants of branches', () => {
   const ofLog = (posted: readonly Entry[]) => {
     const said: string[] = [];

@@ -1,3 +1,4 @@
+import { definitions } from '@bahi/contract/generated/definitions';
 import { firstBrokenLink } from '@bahi/event-store/event-metadata';
 import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
 import { total } from './exact.ts';
@@ -61,6 +62,7 @@ export function checkOrganisationLog(
   report: Report,
 ): void {
   checkPostings(events, report);
+  checkMoneyCommands(events, report);
   checkVehicleBranches(events, report);
   checkBranchesOfTrips(events, report);
   checkDriverAdvances(events, report);
@@ -84,6 +86,19 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
     checkOwed(event, lines, report);
     if (lines.some(({ amount }) => amount === 0n))
       report(`${event.type} at ${event.position} posts a row of 0`);
+  }
+}
+
+const MONEY_COMMANDS = new Set<string>(
+  definitions.flatMap((each) => (each.kind === 'command' && each.postsMoney ? [each.slug] : [])),
+);
+
+/** Whatever posts an entry came by a command whose refusals are recorded. */
+function checkMoneyCommands(events: readonly RecordedEvent[], report: Report): void {
+  for (const event of events) {
+    const { command } = event.metadata;
+    if (command === undefined || rowsOf(event, 'entries').length === 0) continue;
+    if (!MONEY_COMMANDS.has(command)) report(`${command} posts money, and its definition does not say so`);
   }
 }
 

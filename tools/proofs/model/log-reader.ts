@@ -76,6 +76,14 @@ export function eventsOf(events: readonly RecordedEvent[], organisationId: strin
   );
 }
 
+/**
+ * What the commands of an organisation have done. A refusal is recorded behind its answer, so that of an earlier
+ * command may come at any time.
+ */
+export function effectsOf(recorded: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
+  return eventsOf(recorded, organisationId).filter(({ type }) => type !== 'MoneyCommandRefused');
+}
+
 /** The first part of a stream's name behind its category: of most streams the organisation. */
 export function ownerOf(stream: string): string {
   const name = stream.slice(stream.indexOf('-') + 1);

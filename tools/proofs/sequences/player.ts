@@ -36,7 +36,7 @@ import { vendorsOf, type Books } from '../model/books.ts';
 import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
 import { expectedRefusals } from '../model/expected-refusals.ts';
 import { expectedWarnings } from '../model/expected-warnings.ts';
-import { eventsOf, type LogReader } from '../model/log-reader.ts';
+import { effectsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
 import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
@@ -125,7 +125,7 @@ export function player({
   rowsGoAway = false,
 }: PlayerOptions): Player {
   const past = rememberedLedgers(sessions.ADMIN);
-  const recordedSince = async (position: number) => eventsOf(await log.after(position), organisationId);
+  const recordedSince = async (position: number) => effectsOf(await log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
     const expected = expectedRefusals(books, as, command);

@@ -16,7 +16,7 @@ import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
-import { eventsOf, logOf } from '../model/log-reader.ts';
+import { effectsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
@@ -126,7 +126,7 @@ async function checkRoute(
     if (expected === 200) continue;
     const code = expected === 401 ? 'no-session' : 'forbidden';
     results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);
-    const recorded = eventsOf(await log.after(before), own.organisationId).map(({ type }) => type);
+    const recorded = effectsOf(await log.after(before), own.organisationId).map(({ type }) => type);
     results.equal(`${about}: recorded`, recorded, []);
   }
 }

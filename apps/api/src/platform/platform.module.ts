@@ -32,6 +32,7 @@ import {
   SHELL_SETTINGS,
 } from './tokens.ts';
 import { UploadBudget } from './uploads/upload-budget.ts';
+import { RefusalRecorder } from './use-cases/refusal-recorder.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 /** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
@@ -45,6 +46,7 @@ export interface Platform {
   readonly pushSender: PushSender | null;
   readonly reader: Reader;
   readonly readStore: ReadStore;
+  readonly refusalRecorder: RefusalRecorder;
   readonly registry: Registry;
   readonly secrets: Secrets;
   readonly shellSettings: ShellSettings;
@@ -62,6 +64,7 @@ export class PlatformModule {
       { provide: Authenticator, useValue: platform.authenticator },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Reader, useValue: platform.reader },
+      { provide: RefusalRecorder, useValue: platform.refusalRecorder },
       { provide: SmsOutbox, useValue: platform.smsOutbox },
       { provide: StrangerLimits, useValue: platform.strangerLimits },
       { provide: Transactor, useValue: platform.transactor },

@@ -36,6 +36,7 @@ import { servesCalls, type Settings } from './settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
 import { StrangerLimits } from './stranger-limits.ts';
 import { UploadBudget } from './uploads/upload-budget.ts';
+import { RefusalRecorder } from './use-cases/refusal-recorder.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface Surroundings {
@@ -116,6 +117,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   const cache = new StreamCache(CACHED_STREAMS);
   const transactor = new Transactor({ ...writing, cache, guard: booksGuard, budget });
+  const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const guard = new SessionGuard({
     transactor,
@@ -148,6 +150,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     pushSender,
     reader: new Reader(readStore, freshness, events),
     readStore,
+    refusalRecorder,
     registry: settings.registry === null ? sampleRegistry() : ulipRegistry(settings.registry),
     secrets,
     shellSettings: settings.shell,
@@ -205,6 +208,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       await app.close();
       clearTimeout(hangUp);
       await smsOutbox.settle(CLOSES_WITHIN_MS);
+      await refusalRecorder.settle(CLOSES_WITHIN_MS);
       operations?.close();
       await backend.stop();
     },

@@ -40,6 +40,7 @@ export const addVendorCredit = command({
       ['category'],
     ),
   ),
+  postsMoney: true,
   refuses: ['branch-inactive', 'not-found', 'wrong-party-type'],
   response: v.object({ settled: v.literal(true), transaction, warnings }),
 });

@@ -17,6 +17,7 @@ export const classifyCredit = command({
     category: oneOf(codes(creditCategories)),
     vehicleId: optional(vehicleId),
   }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted'],
   response: v.object({ transaction }),
 });

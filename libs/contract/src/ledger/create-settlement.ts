@@ -125,6 +125,7 @@ export const createSettlement = command({
       addIssue({ message, path: [path] });
     }),
   ),
+  postsMoney: true,
   refuses: [
     'branch-inactive',
     'not-found',

@@ -29,6 +29,7 @@ export const createTransfer = command({
       ['to', 'mode'],
     ),
   ),
+  postsMoney: true,
   refuses: ['branch-inactive'],
   response: v.object({ transaction: listedTransaction }),
 });

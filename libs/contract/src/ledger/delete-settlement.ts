@@ -10,6 +10,7 @@ export const deleteSettlement = command({
   scope: 'branch',
   summary: 'Take a payment back as a whole; trips that it settled can be settled again',
   input: fields({ id: entryId, reason: optionalText(notes) }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
   response: v.object({}),
 });

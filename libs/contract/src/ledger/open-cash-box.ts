@@ -22,6 +22,7 @@ export const openCashBox = command({
     ),
     date: pastDay,
   }),
+  postsMoney: true,
   refuses: ['invalid-input'],
   response: v.object({ opening: boxOpening }),
 });

@@ -22,6 +22,7 @@ export const returnCheque = command({
     /** The charges are paid from here; the cheque goes out of the branch that received it. */
     ...cashBranch,
   }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-a-cheque', 'branch-inactive'],
   response: v.object({ transaction: listedTransaction }),
 });

@@ -83,6 +83,7 @@ export const createFillUp = command({
   scope: 'branch',
   summary: 'Record fuel or urea of a vehicle; a DRIVER for a trip of their own',
   input: v.pipe(request, readWhole(newFillUp)),
+  postsMoney: true,
   refuses: [
     'forbidden',
     'branch-inactive',

@@ -32,6 +32,7 @@ export const createMaintenance = command({
   scope: 'branch',
   summary: 'Record work on a vehicle or a fill-up, with its payment',
   input: v.pipe(request, readWhole(newMaintenance)),
+  postsMoney: true,
   refuses: [
     'forbidden',
     'branch-inactive',

@@ -43,6 +43,7 @@ export const createParty = command({
     tdsRate: optional(tdsRate),
     customerDocs: fileReferences,
   }),
+  postsMoney: true,
   refuses: ['not-found', 'opening-balance-sign', 'wrong-party-type', 'forbidden'],
   response: v.object({ customer: party }),
 });

@@ -48,6 +48,7 @@ export const updateParty = command({
     /** Why it is changed: shown with the opening balance that was corrected. */
     reason: optionalText(notes),
   }),
+  postsMoney: true,
   refuses: [
     'not-found',
     'opening-balance-sign',

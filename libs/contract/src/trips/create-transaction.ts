@@ -296,6 +296,7 @@ export const createTransaction = command({
       return NEVER;
     }),
   ),
+  postsMoney: true,
   refuses: [
     'forbidden',
     'branch-inactive',

@@ -10,6 +10,7 @@ export const deleteTransaction = command({
   scope: 'branch',
   summary: 'Take a money entry back; figures are as if it had never been',
   input: fields({ id: entryId, reason: optionalText(notes) }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
   response: v.object({}),
 });

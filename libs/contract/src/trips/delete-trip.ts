@@ -10,6 +10,7 @@ export const deleteTrip = command({
   scope: 'branch',
   summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
   input: fields({ tripId, reason: optionalText(notes) }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
   response: v.object({ warnings }),
 });

@@ -13,6 +13,7 @@ export const endTripByLr = command({
   scope: 'branch',
   summary: "The vehicle has arrived and unloaded at the trip's delivery branch, by the trip's full LR number",
   input: fields({ lrNumber, ...arrival }),
+  postsMoney: true,
   refuses: endTrip.refuses,
   response: v.object({ trip: tripByLr, warnings }),
 });

@@ -20,6 +20,7 @@ export const endTrip = command({
     unloadingWeight: optional(weight),
     pod: podReference,
   }),
+  postsMoney: true,
   refuses: [
     'not-found',
     'trip-status',

@@ -29,6 +29,7 @@ export const enterByLr = command({
     paymentRefNo: optionalText(line(50)),
     notes: optionalText(notes),
   }),
+  postsMoney: true,
   refuses: ['not-found', 'trip-status', 'trip-settled', 'amount-exceeds-balance', 'branch-inactive'],
   response: v.object({ trip: tripByLr, warnings }),
 });

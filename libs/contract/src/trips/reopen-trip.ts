@@ -11,6 +11,7 @@ export const reopenTrip = command({
   scope: 'branch',
   summary: 'Open a settled account again; its settling payment and write-off are reversed',
   input: fields({ tripId, date: pastDay, notes: optionalText(notes) }),
+  postsMoney: true,
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],
   response: v.object({ trip }),
 });

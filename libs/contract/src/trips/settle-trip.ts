@@ -57,6 +57,7 @@ export const settleTrip = command({
       ['paymentReceiptId'],
     ),
   ),
+  postsMoney: true,
   refuses: [
     'branch-inactive',
     'not-found',

@@ -84,6 +84,7 @@ export const startTrip = command({
       return NEVER;
     }),
   ),
+  postsMoney: true,
   refuses: [
     'branch-inactive',
     'not-found',

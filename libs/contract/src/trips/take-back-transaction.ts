@@ -11,6 +11,7 @@ export const takeBackTransaction = command({
   scope: 'branch',
   summary: 'Take an entry or a payment back that one has made within the last 30 seconds',
   input: fields({ id: entryId }),
+  postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
   response: v.object({}),
 });

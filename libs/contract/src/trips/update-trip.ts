@@ -63,6 +63,7 @@ export const updateTrip = command({
     /** Why it is put right: shown with what was posted again. */
     reason: optionalText(notes),
   }),
+  postsMoney: true,
   refuses: [
     'forbidden',
     'branch-inactive',

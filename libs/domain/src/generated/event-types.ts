@@ -5,6 +5,7 @@ import { logBudget } from '../access/log-budget.ts';
 import { organisation } from '../access/organisation.ts';
 import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
+import { refusedCommands } from '../access/refused-commands.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
 import { file } from '../files/file.ts';
@@ -36,6 +37,7 @@ export const aggregates = [
   organisation,
   otp,
   phone,
+  refusedCommands,
   session,
   user,
   file,

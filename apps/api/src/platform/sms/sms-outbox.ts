@@ -1,5 +1,6 @@
 import { SmsFailed, type OtpMessage, type Sms } from '@bahi/gateways/sms/sms';
 import { Histogram, type Registry } from 'prom-client';
+import { WorkBehindAnswers } from '../work-behind-answers.ts';
 
 /**
  * Sends codes behind the answer: nobody waits for the provider, and how long an answer takes does not tell whether a
@@ -7,7 +8,7 @@ import { Histogram, type Registry } from 'prom-client';
  * by a resend. Operators see what failed in the metrics and the log.
  */
 export class SmsOutbox {
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #sending = new WorkBehindAnswers();
   readonly #seconds: Histogram<'outcome'>;
   readonly #report: (error: unknown) => void;
 
@@ -26,18 +27,12 @@ export class SmsOutbox {
   }
 
   sendOtp(message: OtpMessage): void {
-    const sending = this.#send(message).finally(() => this.#underWay.delete(sending));
-    this.#underWay.add(sending);
+    this.#sending.add(this.#send(message));
   }
 
   /** Resolves once nothing is under way any more, or after this time. */
-  async settle(withinMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, withinMs);
-    });
-    await Promise.race([Promise.all(this.#underWay), patience]);
-    clearTimeout(timer);
+  settle(withinMs: number): Promise<void> {
+    return this.#sending.settle(withinMs);
   }
 
   async #send(message: OtpMessage): Promise<void> {

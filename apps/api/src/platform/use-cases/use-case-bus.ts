@@ -25,6 +25,7 @@ import { StrangerLimits } from '../stranger-limits.ts';
 import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
 import { commandOf, type Executed, queryOf } from './messages.ts';
+import { RefusalRecorder } from './refusal-recorder.ts';
 
 export interface CommandRequest {
   /** As on the wire, or the `Upload` of a definition whose body is a file. */
@@ -63,13 +64,19 @@ export class UseCaseBus {
     private readonly reader: Reader,
     private readonly metrics: Metrics,
     private readonly strangerLimits: StrangerLimits,
+    private readonly refusals: RefusalRecorder,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError for whatever refuses the command; then nothing has happened */
-  command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
-    return this.metrics.command(definition.slug, () => this.#command(definition, request), outcomeOf);
+  /** @throws ApiError for whatever refuses the command; then nothing has happened, but the audit trail may say so */
+  async command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
+    try {
+      return await this.metrics.command(definition.slug, () => this.#command(definition, request), outcomeOf);
+    } catch (error) {
+      this.refusals.note(definition, request, error);
+      throw error;
+    }
   }
 
   /** @throws ApiError */

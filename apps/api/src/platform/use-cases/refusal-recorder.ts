@@ -1,0 +1,88 @@
+import { setImmediate as afterTheAnswer } from 'node:timers/promises';
+import { type CommandDefinition } from '@bahi/contract/define';
+import { type RefusalCode } from '@bahi/contract/refusals';
+import { recordRefusal, refusedCommands } from '@bahi/domain/access/refused-commands';
+import { canonicalJson } from '@bahi/event-store/canonical-json';
+import { type Json } from '@bahi/event-store/event-store';
+import { type Transactor } from '@bahi/event-store/transact';
+import { type Clock } from '@bahi/kernel/day';
+import { errorBodyOf } from '../api-error.ts';
+import { newCall, originOf } from '../call.ts';
+import { type Person } from '../caller.ts';
+import { sha256 } from '../secrets.ts';
+import { WorkBehindAnswers } from '../work-behind-answers.ts';
+import { type CommandRequest } from './use-case-bus.ts';
+
+/** Statuses by which a rule refuses; the others say that the request cannot be read, or that a server is away. */
+const STATUSES_OF_RULES: readonly number[] = [403, 404, 409, 422];
+
+/** These say nothing about the command: it met another one, or its key was spent. */
+const NOT_BY_RULE: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
+
+/** Refusals that wait to be written. Beyond, they are left out, so that a slow log can't fill the memory. */
+const MOST_UNDER_WAY = 200;
+
+/** Enough to tell the attempts of one person on one day apart. */
+const ATTEMPT_DIGITS = 16;
+
+interface RecorderOptions {
+  readonly transactor: Pick<Transactor, 'transact'>;
+  readonly clock: Clock;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Writes refused money commands of a firm's people to the log, behind the answer: nobody waits for it, and no answer
+ * changes when it fails. What can't be written, because the log is away or the firm has used up its budget of the
+ * day, is left out. docs/rules/audit.md#trail.
+ */
+export class RefusalRecorder {
+  readonly #recording = new WorkBehindAnswers();
+
+  constructor(private readonly options: RecorderOptions) {}
+
+  /** @param error what the command was refused with */
+  note(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
+    const code = codeOfRule(error);
+    const { principal } = request;
+    if (!definition.postsMoney || code === null || this.#recording.size >= MOST_UNDER_WAY) return;
+    if (principal.userId === null || principal.organisationId === null) return;
+    const { organisationId } = principal;
+    const recording = this.#record(definition, request, { ...principal, organisationId }, code);
+    this.#recording.add(recording.catch(this.options.report));
+  }
+
+  /** Resolves once nothing is under way any more, or after this time. */
+  settle(withinMs: number): Promise<void> {
+    return this.#recording.settle(withinMs);
+  }
+
+  async #record(
+    { slug: command }: CommandDefinition,
+    { input, key, correlationId = null, sender }: CommandRequest,
+    principal: Person & { readonly organisationId: string },
+    code: RefusalCode,
+  ): Promise<void> {
+    await afterTheAnswer();
+    const { userId, organisationId } = principal;
+    const now = this.options.clock();
+    // A command of its own: under the key of the refused one nothing may be spent, since it may yet succeed.
+    const call = newCall({
+      ...{ now, userId, organisationId, correlationId, key: null },
+      origin: originOf(command, principal, sender),
+    });
+    const body = key === null ? '' : canonicalJson(input as Json);
+    const attempt = key === null ? null : sha256(`${command} ${key} ${body}`).slice(0, ATTEMPT_DIGITS);
+    const stream = refusedCommands.stream(organisationId, userId, call.today);
+    await this.options.transactor.transact(call, { refused: stream }, ({ refused }) => ({
+      refused: recordRefusal({ command, code, attempt, atMs: now }, refused),
+    }));
+  }
+}
+
+/** Null where no rule has refused. */
+function codeOfRule(error: unknown): RefusalCode | null {
+  const { status, code } = errorBodyOf(error) ?? {};
+  if (status === undefined || code === undefined) return null;
+  return STATUSES_OF_RULES.includes(status) && !NOT_BY_RULE.includes(code) ? code : null;
+}

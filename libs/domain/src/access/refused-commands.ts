@@ -1,0 +1,68 @@
+import { type RefusalCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/**
+ * The money commands that a person was refused on a day in India, for the audit trail (docs/rules/audit.md#trail).
+ * They have streams of their own: a refusal writes to no stream that holds money.
+ */
+const events = {
+  /** Who was refused, when and in which branch stands in the metadata. Nothing is kept of what was asked. */
+  MoneyCommandRefused: v.object({
+    /** Slug of the command. */
+    command: v.string(),
+    /** Code of the refusal. */
+    code: v.string(),
+    /** The same for each repeat under one idempotency key; absent without a key. */
+    attempt: v.exactOptional(v.string()),
+  }),
+};
+
+export type RefusedCommandEvent = EventsOf<typeof events>;
+
+/** What is known of the refusals of the day, the earliest first. */
+export type RefusedCommands = readonly { readonly atMs: number; readonly attempt?: string }[];
+
+export const refusedCommands = aggregate<
+  RefusedCommands,
+  typeof events,
+  [organisationId: string, userId: string, day: Day]
+>({
+  category: 'refusals',
+  owner: (organisationId, userId, day) => [organisationId, userId, day],
+  events,
+  initial: [],
+  evolve: {
+    MoneyCommandRefused: (refused, { attempt }, recorded) => [
+      ...refused,
+      { atMs: recorded?.atMs ?? 0, ...(attempt === undefined ? {} : { attempt }) },
+    ],
+  },
+});
+
+/** More than anybody meets by mistake. What is refused beyond is not recorded, so that nobody fills the log with it. */
+export const MAX_REFUSALS_PER_HOUR = 30;
+
+const HOUR_MS = 3_600_000;
+
+export interface Refusal {
+  readonly command: string;
+  readonly code: RefusalCode;
+  /** Null without an idempotency key. */
+  readonly attempt: string | null;
+  readonly atMs: number;
+}
+
+export function recordRefusal(
+  { command, code, attempt, atMs }: Refusal,
+  refused: RefusedCommands,
+): Decision<RefusedCommandEvent, 'already-recorded' | 'too-many'> {
+  if (attempt !== null && refused.some((earlier) => earlier.attempt === attempt))
+    return rejected('already-recorded');
+  const ofThisHour = refused.filter((earlier) => earlier.atMs > atMs - HOUR_MS);
+  if (ofThisHour.length >= MAX_REFUSALS_PER_HOUR) return rejected('too-many');
+  const data = { command, code, ...(attempt === null ? {} : { attempt }) };
+  return accepted([{ type: 'MoneyCommandRefused', data }]);
+}
