@@ -1,4 +1,7 @@
-type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party' | 'credit' | 'transfer' | 'box';
+const ENTRY_CATEGORIES = ['trip', 'expense', 'settlement', 'party', 'credit', 'transfer', 'box'] as const;
+
+/** Category of the streams that hold entries. */
+export type EntryCategory = (typeof ENTRY_CATEGORIES)[number];
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
@@ -12,6 +15,11 @@ export function entryIdOf(category: EntryCategory, ownerId: string, id: string):
 export function streamOfEntry(category: EntryCategory, entryId: string): string {
   const [own, ownerId = ''] = entryId.split('.');
   return own === category ? ownerId : '';
+}
+
+/** The category of the stream that holds the entry; null: no stream could. */
+export function categoryOfEntry(entryId: string): EntryCategory | null {
+  return ENTRY_CATEGORIES.find((category) => streamOfEntry(category, entryId) !== '') ?? null;
 }
 
 /** Of a transfer that is listed for one of its boxes the entry itself: that box's row has `~out` or `~in` behind its id. */

@@ -1,0 +1,35 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { branch } from '@bahi/domain/access/branch';
+import { type BranchesOfEntry, refuseClosedForExpense } from '@bahi/domain/access/closed-branch';
+import { recordBankCharges } from '@bahi/domain/money/bank-charges';
+import { expense, type Expense } from '@bahi/domain/money/expense';
+import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
+import { consult } from '@bahi/event-store/command-streams';
+import { branchesOf } from '../platform/branches-of.ts';
+import { type Asked } from '../platform/use-cases/messages.ts';
+
+/** What the bank took for a returned cheque, where the request says so: an expense in the same append. */
+export function bankChargesOf(
+  input: InputOf<typeof returnCheque>,
+  { caller, call }: Asked,
+  holder: 'trip' | 'settlement',
+) {
+  const expenseId = call.newId('expense');
+  const branches = branchesOf(caller, input);
+  const branchOf = (id: string) => consult(branch.stream(caller.organisationId, id));
+  const about = {
+    expenseId,
+    returnId: reversalIdOf(holder, input.id, call.newId),
+    branchId: caller.branchId,
+    branches,
+  };
+  return {
+    streams: input.charges === null ? [] : [expense.of(caller, expenseId)],
+    /** The branches that bear and pay them; {@link refuses} reads what these are. */
+    branches: { branch: branchOf(caller.branchId), cashBranch: branchOf(branches.cashBranchId) },
+    refuses: (states: BranchesOfEntry) =>
+      input.charges === null ? null : refuseClosedForExpense({ mode: 'CHEQUE' }, states, 'charges'),
+    decide: (state: Expense | null) => recordBankCharges(input, state, about),
+  };
+}

@@ -1,0 +1,73 @@
+import { deleteSettlement, reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
+import { returnCheque } from '@bahi/domain/ledger/return-cheque';
+import { settlement, type Settlement } from '@bahi/domain/ledger/settlement';
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { party } from '@bahi/domain/parties/party';
+import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
+import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
+import { returnShare } from '@bahi/domain/trips/return-cheque';
+import { trip } from '@bahi/domain/trips/trip';
+import { rejected } from '@bahi/kernel/decision';
+import { type Member } from '../platform/caller.ts';
+import { bankChargesOf } from './bank-charges-of-cheque.ts';
+import { type ChequeReturn, type Deletion } from './entry-action.ts';
+
+/** The trips that a payment was shared out over, and its party where that keeps something of it. */
+function sharersOf(payment: Settlement | null, caller: Member) {
+  const keeps = payment !== null && touchesParty(payment);
+  return {
+    trips: (payment?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
+    party: keeps ? [party.stream(caller.organisationId, payment.partyId)] : [],
+  };
+}
+
+/** A payment over several trips goes as a whole. */
+export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+  transactor.transact(
+    call,
+    { payment: settlement.of(caller, streamOfEntry('settlement', id)) },
+    ({ payment }) => sharersOf(payment, caller),
+    (states) => {
+      const { payment } = states;
+      const refused = refuses(payment);
+      if (refused !== null) return refused;
+      const deleted = deleteSettlement({ id, reason }, payment, call);
+      if (!deleted.accepted || payment === null) return { payment: deleted };
+      const reversing = reversingOf(payment, call);
+      const release = { occurredOn: deleted.events[0].data.occurredOn, reversing };
+      return {
+        payment: deleted,
+        trips: states.trips.map((state) => releaseFromTrip(release, state)),
+        party: states.party.map((state) => releaseAllocation(release, state)),
+      };
+    },
+  );
+
+export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller, call }) => {
+  const { id, date } = input;
+  const charges = bankChargesOf(input, { caller, call }, 'settlement');
+  return transactor.transact(
+    call,
+    {
+      payment: settlement.of(caller, streamOfEntry('settlement', id)),
+      charges: charges.streams,
+      ...charges.branches,
+    },
+    ({ payment }) => sharersOf(payment, caller),
+    (states) => {
+      const { payment } = states;
+      if (payment === null) return rejected('not-found');
+      const reversing = reversingOf(payment, call);
+      const returned = returnCheque(input, payment, reversing);
+      if (!returned.accepted) return { payment: returned };
+      const closed = charges.refuses(states);
+      if (closed !== null) return closed;
+      return {
+        payment: returned,
+        trips: states.trips.map((state) => returnShare({ date, reversing }, state, call)),
+        party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
+        charges: states.charges.map(charges.decide),
+      };
+    },
+  );
+};

@@ -1,0 +1,98 @@
+import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
+import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
+import { deleteBoxOpening } from '@bahi/domain/ledger/delete-box-opening';
+import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
+import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
+import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
+import { deleteExpense } from '@bahi/domain/money/delete-expense';
+import { categoryOfEntry, type EntryCategory, streamOfEntry } from '@bahi/domain/money/entry-id';
+import { expense } from '@bahi/domain/money/expense';
+import { party } from '@bahi/domain/parties/party';
+import { consult } from '@bahi/event-store/command-streams';
+import { rejected } from '@bahi/kernel/decision';
+import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
+import { deleteOfTrip, returnChequeOfTrip, takeBackOfTrip } from '../trips/entries-of-trip.ts';
+import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
+import { type ChequeReturn, type Deletion, type EntryActions } from './entry-action.ts';
+
+const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+  transactor.transact(
+    call,
+    { credit: vendorCredit.of(caller, streamOfEntry('credit', id)) },
+    ({ credit }) => refuses(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
+  );
+
+const deleteTransferOfCash: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+  transactor.transact(
+    call,
+    { transfer: cashTransfer.of(caller, streamOfEntry('transfer', id)) },
+    ({ transfer }) => refuses(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
+  );
+
+const deleteOpeningOfBox: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+  transactor.transact(
+    call,
+    { box: cashBoxes.of(caller, streamOfEntry('box', id)) },
+    ({ box }) =>
+      refuses(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
+  );
+
+const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, call, refuses }) => {
+  const { organisationId: firm } = caller;
+  return transactor.transact(
+    call,
+    { expense: expense.of(caller, streamOfEntry('expense', id)) },
+    (states) => renewedByEntry(states.expense?.entries[id], firm),
+    (states) =>
+      refuses(states.expense) ?? {
+        expense: deleteExpense({ id, reason }, states.expense, call),
+        ...renewalTakenBack(states.renewed, { maintenanceId: id, firm, today: call.today }),
+      },
+  );
+};
+
+/** A payment over several trips goes by `/settlement/delete`. docs/rules/money.md#bulk-payments. */
+const keepPayment: Deletion = ({ transactor, id, caller, call }) =>
+  transactor.transact(
+    call,
+    { payment: consult(settlement.of(caller, streamOfEntry('settlement', id))) },
+    ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
+  );
+
+/** An opening balance is corrected where the party is. */
+const keepOpening: Deletion = ({ transactor, id, caller, call }) =>
+  transactor.transact(
+    call,
+    { party: consult(party.stream(caller.organisationId, streamOfEntry('party', id))) },
+    (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
+  );
+
+const noCheque: ChequeReturn = ({ transactor, call }) =>
+  transactor.transact(call, {}, () => rejected('not-found'));
+
+/** Whoever made an entry takes it back as it is deleted. Only cheques of trips and payments can come back. */
+function withoutCheques(deletion: Deletion): EntryActions {
+  return { delete: deletion, takeBack: deletion, returnCheque: noCheque };
+}
+
+/** What may be done with an entry by its id: the stream that holds it decides. */
+const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
+  trip: { delete: deleteOfTrip, takeBack: takeBackOfTrip, returnCheque: returnChequeOfTrip },
+  settlement: { delete: keepPayment, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
+  expense: withoutCheques(deleteExpenseWithoutTrip),
+  credit: withoutCheques(deleteCredit),
+  transfer: withoutCheques(deleteTransferOfCash),
+  box: withoutCheques(deleteOpeningOfBox),
+  party: withoutCheques(keepOpening),
+};
+
+/** Of an id that names no stream, nothing is found. */
+const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
+  transactor.transact(call, {}, () => rejected('not-found')),
+);
+
+export function entryActionsFor(id: string): EntryActions {
+  const category = categoryOfEntry(id);
+  return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
+}

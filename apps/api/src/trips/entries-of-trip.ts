@@ -1,0 +1,80 @@
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { party } from '@bahi/domain/parties/party';
+import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
+import { deleteTransaction, leavesAccount } from '@bahi/domain/trips/delete-transaction';
+import { returnCheque } from '@bahi/domain/trips/return-cheque';
+import { takeBackTransaction } from '@bahi/domain/trips/take-back-transaction';
+import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
+import { type Decision } from '@bahi/kernel/decision';
+import { bankChargesOf } from '../ledger/bank-charges-of-cheque.ts';
+import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
+import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
+
+/** The entries of a cancelled trip stand on the account of its customer, whose stream then goes along. */
+function deleting(
+  { transactor, id, caller, call, refuses }: Parameters<Deletion>[0],
+  decide: (state: Trip | null) => Decision<TripEvent>,
+): ReturnType<Deletion> {
+  const { organisationId: firm } = caller;
+  return transactor.transact(
+    call,
+    { trip: trip.of(caller, streamOfEntry('trip', id)) },
+    (states) => ({
+      customer:
+        leavesAccount({ id }, states.trip, call).size === 0
+          ? []
+          : [party.stream(firm, states.trip?.customerId ?? '')],
+      ...renewedByEntry(states.trip?.entries[id], firm),
+    }),
+    (states) => {
+      const refused = refuses(states.trip);
+      if (refused !== null) return refused;
+      const reversing = leavesAccount({ id }, states.trip, call);
+      return {
+        trip: decide(states.trip),
+        customer: states.customer.map((state) =>
+          releaseAllocation({ occurredOn: call.today, reversing }, state),
+        ),
+        ...renewalTakenBack(states.renewed, { maintenanceId: id, firm, today: call.today }),
+      };
+    },
+  );
+}
+
+export const deleteOfTrip: Deletion = (asked) => {
+  const { listedId: id, reason, call } = asked;
+  return deleting(asked, (state) => deleteTransaction({ id, reason }, state, call));
+};
+
+/** What settled the trip is taken back with its write-off. */
+export const takeBackOfTrip: Deletion = (asked) => {
+  const { listedId: id, call } = asked;
+  return deleting(asked, (state) => takeBackTransaction({ id }, state, call));
+};
+
+export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, call }) => {
+  const { id, date } = input;
+  const charges = bankChargesOf(input, { caller, call }, 'trip');
+  return transactor.transact(
+    call,
+    { trip: trip.of(caller, streamOfEntry('trip', id)), charges: charges.streams, ...charges.branches },
+    (states) => ({
+      party:
+        leavesAccount(input, states.trip, call).size === 0
+          ? []
+          : [party.stream(caller.organisationId, states.trip?.customerId ?? '')],
+    }),
+    (states) => {
+      const returned = returnCheque(input, states.trip, call);
+      if (!returned.accepted) return { trip: returned };
+      const closed = charges.refuses(states);
+      if (closed !== null) return closed;
+      const reversing = leavesAccount(input, states.trip, call);
+      return {
+        trip: returned,
+        party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
+        charges: states.charges.map(charges.decide),
+      };
+    },
+  );
+};
