@@ -60,6 +60,7 @@ export const refusalMessages = {
   oneFile: 'Send one file in the field doc',
   accountOfHeadOffice: 'The head office settles the opening balance and credit on account',
   phoneOfOtherBranch: "The owner, or a manager of the driver's branch, changes the phone number",
+  openingEnteredByHeadOffice: 'The head office enters the opening balance; add the party with 0',
   openingOfHeadOffice: 'The head office corrects the opening balance and its date',
   tdsRateOfCustomers: 'Only a party that pays you keeps TDS',
   tdsRateByOwner: 'Only the owner sets the TDS rate of a party',

@@ -1,4 +1,5 @@
 import { createParty } from '@bahi/contract/parties/create-party';
+import { seesHeadOffice } from '@bahi/domain/access/branch';
 import { attachableFile, file } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
@@ -31,6 +32,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
           files: files.map((each) => attachableFile(each, caller)),
           branches: branchesOf(caller),
           role: caller.role,
+          seesAccount: seesHeadOffice(caller),
         }),
       }),
     );

@@ -9,6 +9,7 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -127,6 +128,11 @@ describe('a manager of one branch', () => {
       status: 403,
       fields: { openingBalance: 'The head office corrects the opening balance and its date' },
     });
+    const { startLocationId: locationId } = firm.ids;
+    const party = { name: 'Gokul', type: 'CUSTOMER', locationId, openingBalanceDate: '2026-11-01' } as const;
+    const create = (openingBalance: number) => server.call(createParty, { ...party, openingBalance }, as);
+    expect((await create(1)).status).toBe(403);
+    expect((await create(0)).status).toBe(200);
   });
 
   it('reads the LR number of a trip of another branch in a khata, without its id', async () => {

@@ -35,9 +35,10 @@ const creating =
     location: object | null = {},
     files: readonly (object | null)[] = [],
     role: 'ADMIN' | 'MANAGER' = 'ADMIN',
+    seesAccount = true,
   ) =>
   (state: Party | null) =>
-    createParty(input, state, { partyId: PARTY, location, files, branches, role });
+    createParty(input, state, { partyId: PARTY, location, files, branches, role, seesAccount });
 
 describe('creating a party', () => {
   it('posts what it owes as an opening balance', () => {
@@ -73,6 +74,18 @@ describe('creating a party', () => {
         expect(state?.type).toBe('VENDOR');
         expect(state && openingLeft(state)).toBe(-500_000);
       });
+  });
+
+  it('leaves the opening balance to whoever sees the head office, and takes 0 from others', () => {
+    const outside = (openingBalance: number) =>
+      given(party).when(creating(verma({ openingBalance: paise(openingBalance) }), {}, [], 'MANAGER', false));
+    for (const opening of [1, -1])
+      outside(opening).thenRejected(
+        'forbidden',
+        'openingBalance',
+        'The head office enters the opening balance; add the party with 0',
+      );
+    outside(0).thenEvent('PartyCreated', { openingPaise: paise(0), entries: [] });
   });
 
   it('posts no row for an opening balance of 0', () => {

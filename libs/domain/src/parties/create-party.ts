@@ -19,13 +19,15 @@ interface CreatePartyFacts {
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
   readonly role: Role;
+  /** Whether the caller sees the head office, which holds the opening balance. */
+  readonly seesAccount: boolean;
 }
 
 /** docs/rules/money.md#direction-of-a-request: the sign of the opening balance decides; a direction or type that disagrees is refused. */
 export function createParty(
   input: Input,
   party: Party | null,
-  { partyId, location, files, branches, role }: CreatePartyFacts,
+  { partyId, location, files, branches, role, seesAccount }: CreatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
@@ -34,6 +36,8 @@ export function createParty(
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance, input))
     return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
+  if (input.openingBalance !== 0 && !seesAccount)
+    return rejectedField('forbidden', 'openingBalance', refusalMessages.openingEnteredByHeadOffice);
   const unfit = unfitTdsRate(input.tdsRate, null, { type: input.type, role });
   if (unfit !== null) return unfit;
 
