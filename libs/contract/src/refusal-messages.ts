@@ -6,6 +6,7 @@ import { type Paise } from '@bahi/kernel/paise';
 export const refusalMessages = {
   logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
   uploadBudgetUsed: 'Files of today have reached their limit; uploading works again at 12:00 am',
+  uploadShareUsed: 'Your files of today have reached their limit; uploading works again at 12:00 am',
   chosenByOffice: 'Only the office can choose this',
   notForHourType: 'Not for hour-type vehicles',
   onlyForHourType: 'Only for hour-type vehicles',

@@ -32,6 +32,27 @@ describe('somebody without a firm', () => {
   });
 });
 
+describe('a person of a firm', () => {
+  it('uploads no more of its budget than their share, unless they are an ADMIN', async () => {
+    const small = new TestServer({ FIRM_UPLOAD_MB_PER_DAY: '3', PERSON_UPLOAD_MB_PER_DAY: '1' });
+    await small.start();
+    const owner = await TestFirm.open(small);
+    const [one, other] = [await hireDriver(owner, '9822041378'), await hireDriver(owner, '9822041379')];
+    const to = (bytes: number, { token }: { readonly token: string }) =>
+      sendUpload(small.url, scan(bytes), { token });
+    expect((await to(1_000_000, one)).status).toBe(200);
+    expect(await to(1, one)).toMatchObject({
+      status: 429,
+      body: { message: 'Your files of today have reached their limit; uploading works again at 12:00 am' },
+    });
+    expect((await to(1_000_000, other)).status).toBe(200);
+    expect((await to(1_000_000, owner)).status).toBe(200);
+    expect((await to(1, owner)).status).toBe(429);
+    expect(small.logged.filter((line) => line.includes('used up its upload budget'))).toHaveLength(1);
+    await small.dispose();
+  });
+});
+
 describe('a firm that uploads more than a day allows', () => {
   it('is refused with the hour at which it can go on, whoever sends, and nothing is kept', async () => {
     const driver = await hireDriver(firm, '9822041377');

@@ -23,21 +23,25 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
     // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
     const fileId = call.newId(`file ${input.sha256} ${originalName}`);
     const { userId, organisationId } = caller;
-    const { ownerId, budgetBytes } = this.budget.ownerOf(caller);
-    const counted = { ownerId, budgetBytes, bytes: size };
-    const streams = { file: file.stream(fileId), budget: uploadBudget.stream(ownerId, call.today) };
+    const owners = this.budget.ownersOf(caller);
+    const budgets = owners.map(({ ownerId }) => uploadBudget.stream(ownerId, call.today));
+    const streams = { file: file.stream(fileId), budgets };
+    const count = (uploaded: readonly number[]) =>
+      owners.map((owner, nth) => countUpload({ ...owner, bytes: size }, uploaded[nth] ?? 0));
+    const readBudgets = () => Promise.all(budgets.map((stream) => this.transactor.read(stream)));
     const isKnown = async () => (await this.transactor.read(streams.file)) !== null;
     // A file that no longer fits is not even written: what was uploaded on a day only grows.
-    const fits = countUpload(counted, await this.transactor.read(streams.budget)).accepted;
+    const fits = count(await readBudgets()).every(({ accepted }) => accepted);
     if (fits || (await isKnown())) await this.files.put(fileId, bytes);
     const outcome = await this.transactor.transact(call, streams, (states) => ({
       file: decide(input, states.file, { fileId, userId, organisationId }),
-      budget: countUpload(counted, states.budget),
+      budgets: count(states.budgets),
     }));
     if (!outcome.done && !(await isKnown())) await this.files.remove(fileId);
-    const uploaded = await this.transactor.read(streams.budget);
-    if (outcome.done) this.budget.noteUse(organisationId, uploaded);
-    else if (!countUpload(counted, uploaded).accepted) this.budget.noteRefusal(organisationId);
+    const uploaded = await readBudgets();
+    if (outcome.done) this.budget.noteUse(organisationId, uploaded[0] ?? 0);
+    // The first is that of the firm; of a person's share the operator hears nothing.
+    else if (count(uploaded)[0]?.accepted === false) this.budget.noteRefusal(organisationId);
 
     return {
       outcome,

@@ -111,6 +111,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   const uploadBudget = new UploadBudget({
     bytesPerDay: settings.firmUploadBytesPerDay,
+    personBytesPerDay: settings.personUploadBytesPerDay,
     clock,
     onUsedUp: (organisationId) =>
       log.warn({ organisationId }, 'A firm has used up its upload budget for today'),

@@ -31,6 +31,8 @@ export interface Settings {
   readonly firmLogBytesPerDay: number;
   /** Bytes of files that one firm may upload on a day in India. */
   readonly firmUploadBytesPerDay: number;
+  /** What one person who is no ADMIN may use of it. */
+  readonly personUploadBytesPerDay: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of the metrics, on the loopback address alone; null: none. */
@@ -63,6 +65,7 @@ export const SETTING_NAMES = [
   'SIGN_IN_LIMIT_PER_MINUTE',
   'FIRM_LOG_MB_PER_DAY',
   'FIRM_UPLOAD_MB_PER_DAY',
+  'PERSON_UPLOAD_MB_PER_DAY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'OPERATIONS_PORT',
@@ -87,6 +90,8 @@ export function readSettings(environment: Environment): Settings {
     firmLogBytesPerDay: wholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
     firmUploadBytesPerDay:
       wholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
+    personUploadBytesPerDay:
+      wholeNumber(environment, 'PERSON_UPLOAD_MB_PER_DAY', 100, 1, 1_000_000) * BYTES_PER_MB,
     logLevel: logLevel(environment),
     operationsPort: environment['OPERATIONS_PORT']
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)

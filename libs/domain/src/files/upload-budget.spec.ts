@@ -5,8 +5,10 @@ import { countUpload, uploadBudget } from './upload-budget.ts';
 
 const FIRM = 'f0000000-0000-5000-8000-000000000001';
 const counted = (bytes: number) => ({ type: 'UploadCounted' as const, data: { ownerId: FIRM, bytes } });
-const uploading = (bytes: number) => (uploaded: number) =>
-  countUpload({ ownerId: FIRM, bytes, budgetBytes: 1_000 }, uploaded);
+const uploading =
+  (bytes: number, isShare = false) =>
+  (uploaded: number) =>
+    countUpload({ ownerId: FIRM, bytes, budgetBytes: 1_000, isShare }, uploaded);
 
 describe('the upload budget of a day', () => {
   it('takes files up to its last byte', () => {
@@ -19,5 +21,11 @@ describe('the upload budget of a day', () => {
     given(uploadBudget, counted(400), counted(500))
       .when(uploading(101))
       .thenRejected('too-many', undefined, refusalMessages.uploadBudgetUsed);
+  });
+
+  it('says whose limit it is where it is one person’s share of it', () => {
+    given(uploadBudget, counted(1_000))
+      .when(uploading(1, true))
+      .thenRejected('too-many', undefined, refusalMessages.uploadShareUsed);
   });
 });

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * Bytes of the files that a firm, or a person without a firm, has uploaded on one day in India. Each upload appends to
- * it together with its file, so that no two of them exceed the budget together (docs/decisions/0045).
+ * Bytes of the files that a firm, or a person, has uploaded on one day in India. Each upload appends to it together
+ * with its file, so that no two of them exceed the budget together (docs/decisions/0045).
  */
 const events = {
   UploadCounted: v.object({ ownerId: v.string(), bytes: v.number() }),
@@ -25,17 +25,21 @@ export const uploadBudget = aggregate<number, typeof events, [ownerId: string, d
 });
 
 interface CountedUpload {
-  /** The firm; of somebody who has none, the person. */
+  /** The firm or the person. */
   readonly ownerId: string;
   readonly bytes: number;
   /** Limit of the owner on the day. */
   readonly budgetBytes: number;
+  /** It is what one person may use of the budget of their firm. */
+  readonly isShare: boolean;
 }
 
 export function countUpload(
-  { ownerId, bytes, budgetBytes }: CountedUpload,
+  { ownerId, bytes, budgetBytes, isShare }: CountedUpload,
   uploaded: number,
 ): Decision<UploadBudgetEvent, 'too-many'> {
-  if (uploaded + bytes > budgetBytes) return rejected('too-many', refusalMessages.uploadBudgetUsed);
+  const { uploadBudgetUsed, uploadShareUsed } = refusalMessages;
+  if (uploaded + bytes > budgetBytes)
+    return rejected('too-many', isShare ? uploadShareUsed : uploadBudgetUsed);
   return accepted([{ type: 'UploadCounted', data: { ownerId, bytes } }]);
 }

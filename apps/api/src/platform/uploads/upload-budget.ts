@@ -3,10 +3,12 @@ import { type BudgetFigures } from '../budget-gauge.ts';
 import { type Person } from '../caller.ts';
 
 /** Four of the largest files: far more than the logo of the firm that somebody is about to set up. */
-const PERSON_BYTES_PER_DAY = 20_000_000;
+const STRANGER_BYTES_PER_DAY = 20_000_000;
 
 export interface UploadBudgetOptions {
   readonly bytesPerDay: number;
+  /** What one person may use of it. */
+  readonly personBytesPerDay: number;
   readonly clock: Clock;
   /** Called when a firm is refused for the first time on a day. */
   readonly onUsedUp: (organisationId: string) => void;
@@ -16,6 +18,8 @@ export interface UploadBudgetOptions {
 export interface UploadOwner {
   readonly ownerId: string;
   readonly budgetBytes: number;
+  /** It is one person's share of the budget of their firm. */
+  readonly isShare: boolean;
 }
 
 /** How many bytes of files may be uploaded on a day in India, and what this process saw of it. docs/decisions/0045. */
@@ -27,10 +31,19 @@ export class UploadBudget {
 
   constructor(private readonly options: UploadBudgetOptions) {}
 
-  ownerOf({ userId, organisationId }: Pick<Person, 'userId' | 'organisationId'>): UploadOwner {
-    return organisationId === null
-      ? { ownerId: userId, budgetBytes: PERSON_BYTES_PER_DAY }
-      : { ownerId: organisationId, budgetBytes: this.options.bytesPerDay };
+  /** The budgets that an upload has to fit into. An ADMIN may use up that of the firm. */
+  ownersOf({
+    userId,
+    organisationId,
+    role,
+  }: Pick<Person, 'userId' | 'organisationId' | 'role'>): UploadOwner[] {
+    if (organisationId === null)
+      return [{ ownerId: userId, budgetBytes: STRANGER_BYTES_PER_DAY, isShare: false }];
+    const { bytesPerDay, personBytesPerDay } = this.options;
+    const firm = { ownerId: organisationId, budgetBytes: bytesPerDay, isShare: false };
+    return role === 'ADMIN'
+      ? [firm]
+      : [firm, { ownerId: userId, budgetBytes: personBytesPerDay, isShare: true }];
   }
 
   noteUse(organisationId: string | null, usedBytes: number): void {
