@@ -35,9 +35,14 @@ describe('the payments of a customer', () => {
     expect(onReceiveOnAccount).toHaveBeenCalledTimes(1);
   });
 
-  it('say that nothing is due where nothing is owed', () => {
-    buttons(0, 0);
+  it.each([
+    ['nothing is owed', 0],
+    // A manager of some branches, to whom the head office leaves nothing to pay back.
+    ['only others can pay back what is owed to them', -500],
+  ])('say that nothing is due where %s', (_, balance) => {
+    buttons(balance, 0);
     expect(screen.getByText('Nothing is due')).toBeTruthy();
+    expect(screen.queryByText(/^Submit a trip's POD/)).toBeNull();
   });
 
   it('collect what is due, and pay back what is owed to them', async () => {
