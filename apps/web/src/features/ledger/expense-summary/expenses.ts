@@ -29,7 +29,7 @@ export interface ExpensePart extends ChartPart {
 }
 
 /**
- * The largest categories, and the others together; all of them where there is a colour for each. docs/architecture/client.md#charts.
+ * The largest categories, and the others together; all of them where there is a colour for each. docs/rules/overview.md#expense-groups.
  */
 export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
   const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);
