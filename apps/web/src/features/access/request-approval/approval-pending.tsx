@@ -6,7 +6,7 @@ import { useCommand } from '@bahi/ui-kit/use-command';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
 import { IconBell } from '@bahi/ui-kit/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/use-countdown';
 
@@ -35,6 +35,7 @@ export function ApprovalPending() {
 
 /** At most once a minute. */
 function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
+  const foot = useId();
   const { now } = useApi();
   // A refusal says that the minute is not over, whatever the clock of this device says.
   const [refusedAt, setRefusedAt] = useState(0);
@@ -52,12 +53,13 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
         fullWidth
         loading={running}
         disabled={waits}
+        aria-describedby={foot}
         leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
         onClick={() => void run({})}
       >
         Notify Owner
       </Button>
-      <p className="access-foot">
+      <p id={foot} className="access-foot">
         {waits ? (
           <span>
             You can notify your owner again in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
