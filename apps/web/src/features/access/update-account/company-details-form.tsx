@@ -10,9 +10,9 @@ import { notify } from '@bahi/ui-kit/notify';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changedFields } from '../../changed-fields.ts';
+import { SaveChangesButton } from './save-changes-button.tsx';
 
 type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;
 
@@ -66,9 +66,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
         maxBytes={MAX_LOGO_BYTES}
         tooLarge={messages.logoTooLarge}
       />
-      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
-        Save Details
-      </Button>
+      <SaveChangesButton changed={form.formState.isDirty} submitting={submitting} />
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { DraftStrip } from '@bahi/ui-kit/draft-strip';
 import { FileField } from '@bahi/ui-kit/file-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { Button } from '@mantine/core';
 import { changedFields } from '../../changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
+import { SaveChangesButton } from './save-changes-button.tsx';
 
 type Reference = { readonly documentId: string } | undefined;
 
@@ -62,9 +62,7 @@ export function DocumentationForm({ documents }: DocumentationFormProps) {
         camera="offered"
         known={known('AADHAR')}
       />
-      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
-        Save Details
-      </Button>
+      <SaveChangesButton changed={form.formState.isDirty} submitting={submitting} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { MoneyField } from '@bahi/ui-kit/money-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button } from '@mantine/core';
+import { SaveChangesButton } from './save-changes-button.tsx';
 
 const ALLOWED = { NO: 'No', YES: 'Yes' } as const;
 
@@ -64,9 +64,7 @@ function ManagerRightsForm({ saved }: { readonly saved: Values }) {
         choices={ALLOWED}
         hint="Deleted entries stay visible in the history"
       />
-      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
-        Save Details
-      </Button>
+      <SaveChangesButton changed={form.formState.isDirty} submitting={submitting} />
     </form>
   );
 }

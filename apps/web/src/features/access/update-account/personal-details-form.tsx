@@ -7,11 +7,11 @@ import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LOCATIONS } from '../../picklists.ts';
 import { changedFields } from '../../changed-fields.ts';
 import { type ShownProfile } from './loaded-profile.tsx';
+import { SaveChangesButton } from './save-changes-button.tsx';
 
 interface Values {
   readonly name?: string | undefined;
@@ -67,9 +67,7 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
           known={userLocationId === null ? [] : [{ value: userLocationId, label: userLocationName ?? '-' }]}
         />
       )}
-      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
-        Save Details
-      </Button>
+      <SaveChangesButton changed={form.formState.isDirty} submitting={submitting} />
     </form>
   );
 }

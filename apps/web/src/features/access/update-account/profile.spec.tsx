@@ -60,6 +60,7 @@ describe('the own profile', () => {
     const email = await screen.findByRole('textbox', { name: 'Email' });
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Details' });
     expect(save.disabled).toBe(true);
+    expect(save.title).toBe('Change something to save it');
     await user.type(email, 'suresh at home');
     await user.click(save);
     expect(await screen.findByText('Enter valid mail')).toBeTruthy();
