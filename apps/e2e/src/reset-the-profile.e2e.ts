@@ -1,4 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { type Locator, type Page } from '@playwright/test';
 import { askedToSignIn, openNewBook, signIn, title } from './access.ts';
 import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -20,9 +21,7 @@ test('an owner saves an e-mail address, and resets the profile by a code, which 
   await press(page, "Yes, I'm sure");
   const dialog = openDialog(page, 'Reset Profile');
   await expect(dialog.getByText(/^0:(30|[0-2]\d)$/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Digit 1' }).click();
-  await page.keyboard.type(await product.server.nextOtp(phone));
-  await press(dialog, 'Reset Profile');
+  await enterCode(page, dialog, await product.server.nextOtp(phone));
   await askedToSignIn(page);
 
   // A phone is sent a code every 30 seconds at most.
@@ -32,3 +31,41 @@ test('an owner saves an e-mail address, and resets the profile by a code, which 
   await page.goto('/dashboard/profile');
   await expect(field(page, 'Email')).toHaveValue('');
 });
+
+test.describe('with a clock that is moved', () => {
+  test.use({ movesClock: true });
+
+  test('another code is sent after 30 seconds and takes the place of the first', async ({
+    page,
+    product,
+  }) => {
+    const { phone } = await openNewBook(page, product);
+    await page.goto('/dashboard/profile');
+    await press(page, 'Reset Profile');
+    await press(page, "Yes, I'm sure");
+    const dialog = openDialog(page, 'Reset Profile');
+    const resend = dialog.getByRole('button', { name: 'Resend OTP' });
+    const first = await product.server.nextOtp(phone);
+    await expect(dialog.getByText('Resend OTP in')).toBeVisible();
+    await page.clock.runFor(25_000);
+    await expect(dialog.getByText(/^0:0\d$/)).toBeVisible();
+    await expect(resend).toBeHidden();
+    await page.clock.runFor(6_000);
+    await product.server.passTime(31_000);
+    await resend.click();
+    await expect(dialog.getByText('0:30')).toBeVisible();
+    await expect(resend).toBeHidden();
+
+    const second = await product.server.nextOtp(phone);
+    await enterCode(page, dialog, first);
+    await expect(dialog.getByText('Invalid OTP')).toBeVisible();
+    await enterCode(page, dialog, second);
+    await askedToSignIn(page);
+  });
+});
+
+async function enterCode(page: Page, dialog: Locator, code: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Digit 1' }).click();
+  await page.keyboard.type(code);
+  await press(dialog, 'Reset Profile');
+}
