@@ -10,6 +10,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.e2e.ts' },
     // Every screen of the product.
     { name: 'accessibility', testMatch: '*.axe.ts' },
+    // Every link, button and field: of each night.
+    { name: 'controls', testMatch: '*.controls.ts' },
     // Times, which depend on the machine: run by hand, no part of the suite.
     { name: 'measurements', testMatch: '*.measure.ts' },
   ],

@@ -171,6 +171,9 @@ export const journeys = inBrowser('journeys', 190);
 /** Axe on every screen, at a desk and on a phone. */
 export const accessibility = inBrowser('accessibility', 120);
 
+/** Every link, button and field of every screen; the journeys use those of the screens of all days. */
+export const controls = inBrowser('controls', 150);
+
 /** The journeys against two API processes and a worker. @type {Step} */
 export const journeysOnCluster = onCluster(inBrowser('journeys', 0));
 

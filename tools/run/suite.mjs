@@ -6,6 +6,7 @@ import {
   accessibility,
   audit,
   build,
+  controls,
   journeys,
   journeysOnCluster,
   knownAdvisories,
@@ -65,6 +66,7 @@ export function night(seed) {
       atOnce: 1,
     },
     { steps: embedded.map(proofStep), atOnce: 2 },
+    { steps: [controls], atOnce: 1 },
     { steps: onServers.map(proofStep), atOnce: 1 },
     { steps: [proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster], atOnce: 1 },
   ];

@@ -1,24 +1,9 @@
 import { type View } from '@bahi/tools/screens/screen';
 import { screens } from '@bahi/tools/screens/screens';
-import { openStage, type Stage } from '@bahi/tools/screens/stage';
 import { type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import { expect, PAGES_AHEAD_MS, test as base } from './journey.ts';
-
-const test = base.extend<object, { readonly stage: Stage }>({
-  stage: [
-    async ({ browser, product }, use) => {
-      const stage = await openStage(product, browser, PAGES_AHEAD_MS);
-      await use(stage);
-      await stage.close();
-    },
-    { scope: 'worker' },
-  ],
-  thrown: async ({ stage }, use) => {
-    await use(stage.thrown);
-    expect(stage.thrown, 'no page may throw').toEqual([]);
-  },
-});
+import { expect } from './journey.ts';
+import { test } from './stage.ts';
 
 /** A test a screen; in one file a size, so that each worker keeps its tabs. */
 export function inspectScreens(view: View): void {

@@ -1,0 +1,331 @@
+/** A link, button or field, and what came of using it. */
+export interface UsedControl {
+  /** Where it is, its role and its name: the same of another row, or of another state of the page, has the same key. */
+  readonly key: string;
+  /** Null when nothing came of it. */
+  readonly effect: string | null;
+}
+
+/** What {@link installControls} puts on the window. */
+export interface Controls {
+  /**
+   * Types into the fields and presses the controls that are not among these. Each is told to `noteControl` before it
+   * is used, with the effect of a page that is left, and again once its effect is known.
+   * @returns whether it came to the end; otherwise the page shows something else now and has to be opened again
+   */
+  useAll(known: readonly string[]): Promise<boolean>;
+  /** Keys of controls that are disabled and say nothing of it to who reads the page or hears it. */
+  unexplained(): string[];
+}
+
+/** In the page, which it makes ready for {@link Controls}. It stands alone: only its text is taken there. */
+export function installControls(): void {
+  if ('controls' in window) return;
+  // Limits of what hangs: only a control that does nothing, or a page that never comes, takes so long.
+  const GIVEN_UP_MS = 5_000;
+  const ARRIVES_WITHIN_MS = 30_000;
+  const FRAMES_TO_COME_BACK = 30;
+  const PRESSED =
+    'a[href], button, summary, select, input:is([type="checkbox"], [type="radio"], [type="file"]), input[readonly][aria-haspopup], [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="option"], [role="switch"], [role="columnheader"][aria-sort], [role="gridcell"][col-id]';
+  const TYPED =
+    'textarea:not([readonly]), input:not([readonly]):not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"])';
+  const CHOSEN =
+    '[aria-current]:not([aria-current="false"]), [role="tab"][aria-selected="true"], input[type="radio"]:checked';
+  const DISABLED = ':disabled, [aria-disabled="true"], [data-disabled="true"]';
+  const { noteControl } = window as unknown as { noteControl: (used: UsedControl) => Promise<void> };
+
+  /** What a press asked of the browser that leaves no trace in the page. */
+  const asked: string[] = [];
+  const ask = (what: string) => Promise.resolve(void asked.push(what));
+  const replace = (object: object, name: string, value: unknown) =>
+    Object.defineProperty(object, name, { value, configurable: true });
+  replace(window, 'print', () => void ask('prints'));
+  replace(window, 'open', (address: string) => (void ask(`opens ${address}`), null));
+  replace(navigator, 'share', () => ask('shares'));
+  replace(navigator, 'clipboard', { writeText: () => ask('copies') });
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function clickOrSave(this: HTMLAnchorElement) {
+    // A link that is made for it is no part of the page.
+    if (this.download === '') click.call(this);
+    else void ask(`saves ${this.download}`);
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[href]');
+      const leaves =
+        link !== null &&
+        (link.target === '_blank' || link.download !== '' || link.origin !== location.origin);
+      const picks = event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (leaves) void ask(`leads to ${link.href}`);
+      if (picks) void ask('asks for a file');
+      if (leaves || picks) event.preventDefault();
+    },
+    { capture: true },
+  );
+
+  let pushes = 0;
+  const pushState = history.pushState.bind(history);
+  history.pushState = (...entry) => {
+    pushes++;
+    pushState(...entry);
+  };
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+  const nameOf = (element: Element): string => {
+    const labels = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => textOf(document.getElementById(id)));
+    const own = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(textOf) : [];
+    const texts = [
+      element.getAttribute('aria-label') ?? '',
+      labels.join(' '),
+      own.join(' '),
+      textOf(element),
+      element.getAttribute('placeholder') ?? '',
+    ];
+    return texts.find((text) => text.trim() !== '')?.trim() ?? '';
+  };
+
+  const roleOf = (element: Element) =>
+    element.getAttribute('role') ??
+    (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase());
+
+  /** Of a row of data what it is, without whose it is. */
+  const nameInKey = (element: Element): string => {
+    const name = nameOf(element);
+    const role = element.getAttribute('role');
+    // A press on any cell opens its row.
+    if (role === 'gridcell') return '';
+    if (role === 'option') return name.startsWith('+') ? name : '';
+    const isInRow = element.closest('[role="row"], tbody tr, main li, [role="dialog"] li') !== null;
+    if (!isInRow || role === 'columnheader') return name;
+    if (element instanceof HTMLAnchorElement) return element.pathname;
+    return textOf(element) || (name.split(' ')[0] ?? '');
+  };
+
+  const keyOf = (element: Element): string => {
+    const dialog = element.closest('[role="dialog"]');
+    const isOfShell = element.closest('main') === null && element.closest('nav, header') !== null;
+    const place = dialog !== null ? `dialog ${nameOf(dialog)}` : isOfShell ? 'every page' : location.pathname;
+    // Names of trips, parties and people begin what a dialog is about.
+    return [place, roleOf(element), nameInKey(element)]
+      .map((part) => part.replaceAll(/\d[\d,.]*/g, '#').slice(0, 60))
+      .join(' | ');
+  };
+
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  /** What a press on it meets; null where it is not shown, or lies below something else. */
+  const metAt = (element: Element): Element | null => {
+    const hidden = element instanceof HTMLInputElement && !isShown(element);
+    const shown = hidden ? (element.labels?.[0] ?? element) : element;
+    if (!isShown(shown)) return null;
+    shown.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (met === null) return null;
+    const isIt = shown.contains(met) || met.contains(shown) || met.closest('label')?.control === element;
+    return isIt ? met : null;
+  };
+
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const values = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .map(({ value, checked }) => `${value} ${String(checked)}`)
+      .join('\n');
+  /** Enough of the page to know it again. */
+  const look = () =>
+    [
+      location.href,
+      textOf(document.querySelector('h1')),
+      count(PRESSED),
+      count('[role="dialog"], [role="menu"], [role="listbox"]'),
+      count('[aria-expanded="true"], [aria-pressed="true"], [aria-selected="true"]'),
+      values(),
+    ].join('\n');
+  const fieldInFocus = () => {
+    const { activeElement } = document;
+    return activeElement?.matches('input, textarea, select') === true ? activeElement : null;
+  };
+
+  /** Does it, and waits until something comes of it. */
+  const effectOf = async (use: () => void): Promise<string | null> => {
+    const before = { address: location.href, values: values(), field: fieldInFocus() };
+    const changes: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { type, attributeName } of records)
+        // These follow the pointer and the focus, or are written anew with each rendering.
+        if (!/^(?:class|style|tabindex|name|id|value)$/.test(attributeName ?? ''))
+          changes.push(attributeName ?? type);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    asked.length = 0;
+    const until = performance.now() + GIVEN_UP_MS;
+    use();
+    try {
+      while (performance.now() < until) {
+        if (asked[0] !== undefined) return asked[0];
+        if (location.href !== before.address) return await placeLedTo();
+        if (changes[0] !== undefined) return `changes ${changes[0]}`;
+        if (values() !== before.values) return 'changes a value';
+        if (fieldInFocus() !== before.field) return 'moves the focus';
+        await frame();
+      }
+      return null;
+    } finally {
+      observer.disconnect();
+    }
+  };
+
+  /** Null where there is nothing: not before then, for the page may still be on its way. */
+  const placeLedTo = async (): Promise<string | null> => {
+    const until = performance.now() + ARRIVES_WITHIN_MS;
+    while (performance.now() < until) {
+      const heading = textOf(document.querySelector('h1'));
+      if (heading !== '' && !heading.startsWith('404')) return `leads to ${location.pathname}`;
+      await frame();
+    }
+    return null;
+  };
+
+  const press = (element: Element, met: Element) => {
+    if (element instanceof HTMLSelectElement) {
+      element.selectedIndex = element.selectedIndex === 0 ? 1 : 0;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+      return;
+    }
+    const { left, top, width, height } = met.getBoundingClientRect();
+    const event = {
+      ...{ bubbles: true, cancelable: true, composed: true, view: window, detail: 1 },
+      ...{ clientX: left + width / 2, clientY: top + height / 2 },
+    };
+    met.dispatchEvent(new PointerEvent('pointerdown', event));
+    met.dispatchEvent(new MouseEvent('mousedown', event));
+    met.dispatchEvent(new PointerEvent('pointerup', event));
+    met.dispatchEvent(new MouseEvent('mouseup', event));
+    met.dispatchEvent(new MouseEvent('click', event));
+  };
+
+  /** What chooses again what is chosen now; null of anything that is no choice. */
+  const undoOf = (element: Element): (() => void) | null => {
+    if (element instanceof HTMLSelectElement) {
+      const { selectedIndex } = element;
+      return () => {
+        element.selectedIndex = selectedIndex;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+    }
+    if (!(element instanceof HTMLInputElement) || element.type === 'file') return null;
+    if (element.type === 'checkbox') return () => element.click();
+    const chosen = [...document.getElementsByName(element.name)].find(
+      (other) => other instanceof HTMLInputElement && other.checked,
+    );
+    return chosen === undefined ? null : () => chosen.click();
+  };
+
+  const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  /** Until a frame has passed in which nothing was drawn: what is being drawn again loses its elements. */
+  const settled = async () => {
+    let drawn = true;
+    const observer = new MutationObserver(() => {
+      drawn = true;
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    for (let left = FRAMES_TO_COME_BACK; drawn && left > 0; left--) {
+      drawn = false;
+      await frame();
+      await frame();
+    }
+    observer.disconnect();
+  };
+
+  const comesBackTo = async (shown: string): Promise<boolean> => {
+    for (let left = FRAMES_TO_COME_BACK; left > 0; left--) {
+      if (look() === shown) {
+        await settled();
+        return true;
+      }
+      await frame();
+    }
+    return false;
+  };
+
+  /** By what undoes a choice, by Back, which closes what was opened, and else by Escape. */
+  const takeBack = async (shown: string, undo: (() => void) | null): Promise<boolean> => {
+    await frame();
+    if (look() === shown) return true;
+    if (undo !== null) {
+      undo();
+      return comesBackTo(shown);
+    }
+    if (pushes > 0) {
+      history.back();
+      if (await comesBackTo(shown)) return true;
+    }
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true });
+    (document.activeElement ?? document.body).dispatchEvent(escape);
+    return comesBackTo(shown);
+  };
+
+  const controls: Controls = {
+    async useAll(known) {
+      const done = new Set(known);
+      const find = (selector: string, wanted?: string) => {
+        for (const element of document.querySelectorAll(selector)) {
+          const key = keyOf(element);
+          if (wanted === undefined ? done.has(key) : key !== wanted) continue;
+          const met = element.matches(`${DISABLED}, ${CHOSEN}`) ? null : metAt(element);
+          if (met === null) continue;
+          done.add(key);
+          return { element, key, met };
+        }
+        return null;
+      };
+      for (let found = find(TYPED); found !== null; found = find(TYPED)) {
+        const field = found.element as HTMLInputElement | HTMLTextAreaElement;
+        const { value } = field;
+        const effect = await effectOf(() => type(field, value === '' ? '1' : value.slice(0, -1)));
+        await noteControl({ key: found.key, effect });
+        type(field, value);
+      }
+      for (let found = find(PRESSED); found !== null; found = find(PRESSED)) {
+        const { element, key } = found;
+        const shown = look();
+        pushes = 0;
+        const undo = undoOf(element);
+        await noteControl({ key, effect: 'loads a page' });
+        let effect = await effectOf(() => press(element, found.met));
+        // A list that was just being drawn again may have let go of what was pressed.
+        const again = effect === null ? find(PRESSED, key) : null;
+        if (again !== null) effect = await effectOf(() => press(again.element, again.met));
+        await noteControl({ key, effect });
+        if (!(await takeBack(shown, undo))) return false;
+      }
+      return true;
+    },
+    unexplained() {
+      // What the page still waits for, or could not load, it says itself; so do pages and days beyond the last.
+      if (
+        document.querySelector('[aria-busy="true"]') !== null ||
+        textOf(document.body).includes('Try again')
+      )
+        return [];
+      return [...document.querySelectorAll(`:is(${PRESSED})`)]
+        .filter((element) => element.matches(DISABLED) && isShown(element))
+        .filter((element) => !element.matches('[aria-describedby], [title], table *'))
+        .filter((element) => !/^(?:Next|Previous) (?:month|page)$/.test(nameOf(element)))
+        .map(keyOf);
+    },
+  };
+  Object.assign(window, { controls });
+}

@@ -1,0 +1,3 @@
+import { useControlsOf } from './use-controls.ts';
+
+useControlsOf(() => true);

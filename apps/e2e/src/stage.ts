@@ -1,0 +1,18 @@
+import { openStage, type Stage } from '@bahi/tools/screens/stage';
+import { expect, PAGES_AHEAD_MS, test as base } from './journey.ts';
+
+/** The test of what looks at screens: those of a worker share one stage with its tabs. */
+export const test = base.extend<object, { readonly stage: Stage }>({
+  stage: [
+    async ({ browser, product }, use) => {
+      const stage = await openStage(product, browser, PAGES_AHEAD_MS);
+      await use(stage);
+      await stage.close();
+    },
+    { scope: 'worker' },
+  ],
+  thrown: async ({ stage }, use) => {
+    await use(stage.thrown);
+    expect(stage.thrown, 'no page may throw').toEqual([]);
+  },
+});

@@ -1,0 +1,97 @@
+import { definitions } from '@bahi/contract/generated/definitions';
+import { type Screen } from '@bahi/tools/screens/screen';
+import { screens } from '@bahi/tools/screens/screens';
+import { type Stage } from '@bahi/tools/screens/stage';
+import { type BrowserContext, type Page } from '@playwright/test';
+import { type Controls, installControls, type UsedControl } from './controls.ts';
+import { expect } from './journey.ts';
+import { test } from './stage.ts';
+
+const COMMANDS = new Set(
+  Object.values(definitions)
+    .filter(({ kind }) => kind === 'command')
+    .map(({ path }) => `/api${path}`),
+);
+const REFUSAL = { status: 400, code: 'invalid-input', message: 'Nothing is saved while controls are tried' };
+
+/** Key → effect. A control that several screens show is used on the first of them. */
+const used = new Map<string, UsedControl['effect']>();
+const watched = new Set<BrowserContext>();
+/** While controls are used no command arrives, so that every screen meets the same book. */
+let holdsBack = false;
+
+/** A test a screen, on a desktop, in the order of the list. */
+export function useControlsOf(chosen: (screen: Screen) => boolean): void {
+  for (const screen of screens
+    .filter(({ only, like }) => only !== 'phone' && like === undefined)
+    .filter(chosen))
+    test(`every link, button and field of ${screen.name} does something`, async ({ stage }) => {
+      expect(await idleControls(stage, screen), 'controls that do nothing').toEqual([]);
+    });
+}
+
+/** Uses the controls of a screen that no screen before had. @returns the keys of those that do nothing */
+export async function idleControls(stage: Stage, screen: Screen): Promise<string[]> {
+  await useControls(stage, screen);
+  const idle = [...used].filter(([, effect]) => effect === null).map(([key]) => key);
+  // Said once.
+  for (const key of idle) used.set(key, 'was reported');
+  return idle;
+}
+
+async function useControls(stage: Stage, screen: Screen): Promise<void> {
+  for (let loaded = false, finished = false; !finished;) {
+    const page = await stage.open(screen, 'desktop', { loaded });
+    await watch(page.context());
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    await page.evaluate(installControls);
+    expect(await page.evaluate(unexplained), 'disabled controls that do not say why').toEqual([]);
+    const [area, before] = [areaOf(page), used.size];
+    holdsBack = true;
+    try {
+      finished = await page.evaluate(useAll, [...used.keys()]);
+      loaded = areaOf(page) !== area;
+    } catch (error) {
+      // Another page was loaded, which is an effect as well.
+      if (used.size === before) throw error;
+      loaded = true;
+    }
+    holdsBack = false;
+    await page.waitForLoadState();
+    await page.evaluate(restore, kept);
+  }
+}
+
+/** Whoever leaves it was signed out, which the client remembers until it is loaded anew. */
+function areaOf(page: Page): string | undefined {
+  return new URL(page.url()).pathname.split('/')[1];
+}
+
+/** In the page. */
+function unexplained(): string[] {
+  return (window as unknown as { controls: Controls }).controls.unexplained();
+}
+
+/** In the page. */
+function useAll(known: readonly string[]): Promise<boolean> {
+  return (window as unknown as { controls: Controls }).controls.useAll(known);
+}
+
+/** In the page: what a screen shows once on a device is shown again, and no notice lies over the next one. */
+function restore(kept: Readonly<Record<string, string>>): void {
+  localStorage.clear();
+  for (const [key, item] of Object.entries(kept))
+    if (!key.startsWith('bahi.said/')) localStorage.setItem(key, item);
+  for (const dismiss of document.querySelectorAll<HTMLElement>('.bahi-toast button:not(.bahi-toast-action)'))
+    dismiss.click();
+}
+
+async function watch(context: BrowserContext): Promise<void> {
+  if (watched.has(context)) return;
+  watched.add(context);
+  await context.exposeBinding('noteControl', (_, { key, effect }: UsedControl) => void used.set(key, effect));
+  await context.route(
+    ({ pathname }) => COMMANDS.has(pathname),
+    (route) => (holdsBack ? route.fulfill({ status: REFUSAL.status, json: REFUSAL }) : route.fallback()),
+  );
+}
