@@ -1,0 +1,28 @@
+import ts from 'typescript';
+import { at } from '../run/root.mjs';
+
+/** What the code runs in: each has a `tsconfig.<environment>.json`. The first that names a file checks it. */
+export const ENVIRONMENTS = ['pure', 'node', 'browser', 'specs'];
+
+/** @param {string} environment @returns {ts.ParsedCommandLine} */
+export function settingsOf(environment) {
+  const host = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+  };
+  return ts.getParsedCommandLineOfConfigFile(at(`tsconfig.${environment}.json`), {}, host);
+}
+
+/** The files that an environment leaves to those before it. @param {string} environment @returns {Set<string>} */
+export function filesCheckedBefore(environment) {
+  const before = ENVIRONMENTS.slice(0, ENVIRONMENTS.indexOf(environment));
+  return new Set(before.flatMap((earlier) => settingsOf(earlier).fileNames));
+}
+
+/** The TypeScript files that an environment checks. @param {string} environment @returns {string[]} */
+export function filesCheckedIn(environment) {
+  const before = filesCheckedBefore(environment);
+  return settingsOf(environment).fileNames.filter((file) => /\.tsx?$/.test(file) && !before.has(file));
+}

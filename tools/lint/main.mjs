@@ -1,0 +1,58 @@
+// Types and lint of one environment: `node tools/lint/main.mjs pure`. Both ask one compiler, which works out each type
+// once.
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { root } from '../run/root.mjs';
+import { filesCheckedBefore, filesCheckedIn, settingsOf } from './environments.mjs';
+
+const environment = process.argv[2];
+const { options, fileNames, errors } = settingsOf(environment);
+const program = ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
+const diagnostics = diagnose();
+const results = await lint();
+
+if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, formatHost()));
+if (!results.every(isClean)) console.error(await formatted(results));
+process.exitCode = diagnostics.length === 0 && results.every(isClean) ? 0 : 1;
+
+/** What `tsc` reports, without what the environments before report. */
+function diagnose() {
+  const before = filesCheckedBefore(environment);
+  return ts.sortAndDeduplicateDiagnostics([
+    ...program.getConfigFileParsingDiagnostics(),
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...program
+      .getSourceFiles()
+      .filter(({ fileName }) => !before.has(fileName))
+      .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+  ]);
+}
+
+/** @returns {Promise<ESLint.LintResult[]>} */
+function lint() {
+  const languageOptions = { parserOptions: { programs: [program] } };
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfig: { files: ['**/*.{ts,tsx}'], languageOptions },
+  });
+  return eslint.lintFiles(filesCheckedIn(environment));
+}
+
+function isClean({ errorCount, warningCount }) {
+  return errorCount + warningCount === 0;
+}
+
+async function formatted(found) {
+  const formatter = await new ESLint({ cwd: root }).loadFormatter('stylish');
+  return formatter.format(found);
+}
+
+/** @returns {ts.FormatDiagnosticsHost} */
+function formatHost() {
+  return {
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (file) => file,
+    getNewLine: () => '\n',
+  };
+}
