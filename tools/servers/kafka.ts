@@ -135,6 +135,8 @@ function settingsOf(of: {
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': join(of.folder, 'log'),
     'auto.create.topics.enable': false,
+    // The clock of the suites stands on one day, which is soon longer ago than Kafka keeps a message by its own clock.
+    'log.retention.ms': -1,
     // A single broker is its own replica.
     'offsets.topic.replication.factor': 1,
     'transaction.state.log.replication.factor': 1,
