@@ -2,7 +2,7 @@
 // others; one line over all.
 import { fetchNode } from './fetch-node.mjs';
 import { ensureInstalled } from './install.mjs';
-import { changedImage, conclude, everything, run, severalProcesses, underNode } from './suite.mjs';
+import { beyondOneRuntime, conclude, everything, run } from './suite.mjs';
 
 const CARRIER = '24';
 const OTHERS = ['20', '22', '26'];
@@ -12,6 +12,4 @@ process.env.BAHI_TEST_SERVERS ??= 'install';
 ensureInstalled();
 const { node, version } = fetchNode(CARRIER);
 console.log(`Under Node ${version}`);
-const tallies = await run([...everything, ...severalProcesses, ...changedImage()], { node });
-tallies.push(...(await run(OTHERS.map(underNode))));
-conclude(tallies);
+conclude(await run([...everything, ...beyondOneRuntime(OTHERS)], { node }));

@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
 const WORKSPACES = ['apps', 'libs', 'tools'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+
+/** What is being written by a run, perhaps another one at the same time. */
+const PARTIAL = '.partial';
 
 /** Where the entries of groups are written, below the root. */
 export const GROUPS_FOLDER = '.specs';
@@ -56,7 +59,8 @@ export function writeSpecGroups(groups) {
   mkdirSync(at(GROUPS_FOLDER), { recursive: true });
   const entries = new Map(groups.map((group) => [entryName(group), entryText(group)]));
   for (const name of readdirSync(at(GROUPS_FOLDER)))
-    if (!entries.has(name)) rmSync(at(`${GROUPS_FOLDER}/${name}`), { recursive: true, force: true });
+    if (!entries.has(name) && !name.endsWith(PARTIAL))
+      rmSync(at(`${GROUPS_FOLDER}/${name}`), { recursive: true, force: true });
   for (const [name, text] of entries) writeIfChanged(at(`${GROUPS_FOLDER}/${name}`), text);
 }
 
@@ -76,5 +80,8 @@ function writeIfChanged(path, text) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  writeFileSync(path, text);
+  // Whole or not at all: the specs of another workspace may run at the same time.
+  const partial = `${path}.${process.pid}${PARTIAL}`;
+  writeFileSync(partial, text);
+  renameSync(partial, path);
 }

@@ -33,8 +33,12 @@ export const everything = [
   { steps: [journeys, accessibility], atOnce: 1 },
 ];
 
-/** What several processes on real servers are proven with. Processes die in most, so each has the machine for itself. @type {Group[]} */
-export const severalProcesses = [{ steps: distributedProofs.map(proofStep), atOnce: 1 }];
+/**
+ * What several processes on real servers are proven with, a cluster each. One alone leaves much of two cores idle: it
+ * waits for a server that starts again, elects or is silent.
+ * @type {Group[]}
+ */
+export const severalProcesses = [{ steps: distributedProofs.map(proofStep), atOnce: 2 }];
 
 /** The suites of adapters on real servers, of which none may be missing, and the proofs of several processes. @type {Group[]} */
 export const distributed = [
@@ -44,16 +48,26 @@ export const distributed = [
 ];
 
 /** The image, where something that it is made from has changed since it was last proven. @returns {Group[]} */
-export function changedImage() {
+function changedImage() {
   if (!isImageProven()) return [{ steps: [proofStep(imageProof)], atOnce: 1 }];
   console.log('– proof: deploy: not run, its inputs are those of the last proof (deploy/proven.json)');
   return [];
 }
 
-/** What another runtime could change: the SQLite driver below the stores, the build and its start. @param {string} major @returns {Group} */
-export function underNode(major) {
-  const runtime = fetchNode(major);
-  return { steps: [proofStep(startUnder(runtime)), storeSpecs(runtime)], atOnce: 2 };
+/**
+ * What `.ci/run` adds to `npm test`: several processes, and what other runtimes could change, which is the SQLite driver
+ * below the stores, the build and its start. A start puts `dist/` in place again, so no two run at a time.
+ * @param {readonly string[]} majors of the other runtimes
+ * @returns {Group[]}
+ */
+export function beyondOneRuntime(majors) {
+  const runtimes = majors.map(fetchNode);
+  const beside = runtimes.map(storeSpecs);
+  return [
+    ...severalProcesses.map(({ steps, atOnce }) => ({ steps: [...steps, ...beside], atOnce })),
+    ...changedImage(),
+    { steps: runtimes.map((runtime) => proofStep(startUnder(runtime))), atOnce: 1 },
+  ];
 }
 
 /** Everything at the sizes of a night. @param {number} seed @returns {Group[]} */
