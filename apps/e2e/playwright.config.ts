@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '@bahi/tools/proofs/harness/find-browser';
 
 // Found once: the workers load this file again and inherit the path.
-process.env['BROWSER_PATH'] = findBrowser();
+const executablePath = findBrowser();
+process.env['BROWSER_PATH'] = executablePath;
+
+/** A page lives for seconds here, too briefly to earn back what V8's optimizing compilers cost: a tenth of its time. */
+const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
 
 export default defineConfig({
   testDir: './src',
@@ -13,7 +17,7 @@ export default defineConfig({
     // Every link, button and field: of each night.
     { name: 'controls', testMatch: '*.controls.ts' },
     // Times, which depend on the machine: run by hand, no part of the suite.
-    { name: 'measurements', testMatch: '*.measure.ts' },
+    { name: 'measurements', testMatch: '*.measure.ts', use: { launchOptions: { executablePath } } },
   ],
   outputDir: '../../test-results',
   forbidOnly: true,
@@ -33,6 +37,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace takes as long again as the journey; a failed one is run once more with --trace on.
     trace: 'off',
-    launchOptions: { executablePath: process.env['BROWSER_PATH'] },
+    launchOptions: { executablePath, args: [UNOPTIMIZED] },
   },
 });
