@@ -6,6 +6,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
@@ -63,6 +64,8 @@ beforeAll(async () => {
   await firm.call(submitPod, { tripId: delivered, date: '2026-11-15' });
   tollId = (await firm.call(createTransaction, { ...TOLL, tripId: running })).body.transaction.id;
   await firm.call(createTransaction, { ...DRIVER_ADVANCE, tripId: running });
+  const opening = { branchId: pune, mode: 'CASH', amount: 5_000, date: '2026-11-10' } as const;
+  expect((await firm.call(openCashBox, opening)).status).toBe(200);
   manager = await hireForBranch(server, firm, pune);
   expect((await firm.call(updateBranch, { branchId: pune, status: 'INACTIVE' })).status).toBe(200);
 });
@@ -150,6 +153,12 @@ describe('the box of a closed branch', () => {
     expect((await transfer(pune, nagpur)).status).toBe(200);
     expect(await transfer(nagpur, pune)).toMatchObject(closedAt('to.branchId'));
     expect(await transfer(pune, pune)).toMatchObject(closedAt('to.branchId'));
+  });
+
+  it('opens no further box, and has a wrong opening corrected', async () => {
+    const opening = { branchId: pune, mode: 'CASH', amount: 4_000, date: '2026-11-10' } as const;
+    expect(await firm.call(openCashBox, { ...opening, mode: 'ONLINE' })).toMatchObject(closedAt('branchId'));
+    expect((await firm.call(openCashBox, opening)).status).toBe(200);
   });
 });
 

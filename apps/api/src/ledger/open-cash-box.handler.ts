@@ -1,6 +1,9 @@
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
-import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
+import { branch } from '@bahi/domain/access/branch';
+import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
+import { cashBoxes, openingOfBox } from '@bahi/domain/ledger/cash-boxes';
 import { openCashBox as decide } from '@bahi/domain/ledger/open-cash-box';
+import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findBoxOpening } from '@bahi/projections/ledger/box-opening';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -16,8 +19,11 @@ export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
     const { branchId, mode } = input;
     const outcome = await this.transactor.transact(
       call,
-      { boxes: cashBoxes.of(caller, branchId) },
-      ({ boxes }) => ({ boxes: decide(input, boxes, call) }),
+      { boxes: cashBoxes.of(caller, branchId), branch: consult(branch.stream(organisationId, branchId)) },
+      ({ boxes, branch: ofBox }) => {
+        const isFirst = openingOfBox(boxes, mode) === undefined;
+        return (isFirst ? refuseClosedBranch(ofBox) : null) ?? { boxes: decide(input, boxes, call) };
+      },
     );
     return {
       outcome,

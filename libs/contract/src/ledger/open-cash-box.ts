@@ -23,6 +23,6 @@ export const openCashBox = command({
     date: pastDay,
   }),
   postsMoney: true,
-  refuses: ['invalid-input'],
+  refuses: ['invalid-input', 'branch-inactive'],
   response: v.object({ opening: boxOpening }),
 });
