@@ -95,6 +95,7 @@ function opened(partyId: string, openingBalance: Paise, at: Branches) {
       location: {},
       files: [],
       branches: at,
+      seesAccount: true,
     },
   );
 }
