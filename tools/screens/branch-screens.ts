@@ -26,8 +26,8 @@ export const branchScreens: readonly Screen[] = [
   {
     name: 'branch-unknown',
     viewer: 'manager-of-pune',
-    path: branch('Raipur'),
-    shows: /not found/i,
+    path: '/dashboard/branches/info?id=88888888-8888-4888-8888-888888888888',
+    shows: 'This branch is not among those of the firm.',
   },
   {
     name: 'owed-entries',
