@@ -1,7 +1,7 @@
-import { KURRENTDB, urlOf } from '@bahi/api/platform/distributed-settings';
+import { KURRENTDB, urlOf } from '@bahi/api/platform/settings/distributed-settings';
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
-import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings';
-import { type Environment } from '@bahi/api/platform/wrong-setting';
+import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings/settings';
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { mayInstall } from '../servers/program-of.ts';
 
 /** What the cluster's servers are to be. */

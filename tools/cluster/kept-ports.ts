@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { freePort } from '../proofs/harness/free-port.ts';
 
 interface Ports {

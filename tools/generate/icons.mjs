@@ -20,7 +20,7 @@ export async function icons() {
   const files = new Map();
   for (const name of names) files.set(`${ICONS}/${kebab(name)}.tsx`, await sourceOf(name));
   const exported = names.map((name) => `export { ${name} } from './generated/icons/${kebab(name)}.tsx';`);
-  files.set(ICON_NAMES, [HEADER, ...exported, "export { type Icon } from './icon.tsx';", ''].join('\n'));
+  files.set(ICON_NAMES, [HEADER, ...exported, "export { type Icon } from './page/icon.tsx';", ''].join('\n'));
   return files;
 }
 
@@ -40,7 +40,7 @@ async function sourceOf(name) {
   const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
   return [
     HEADER,
-    "import { icon } from '../../icon.tsx';",
+    "import { icon } from '../../page/icon.tsx';",
     '',
     `export const ${name} = /* @__PURE__ */ icon(${JSON.stringify(shapes)}${isFilled ? ', true' : ''});`,
     '',

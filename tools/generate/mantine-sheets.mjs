@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from '../run/root.mjs';
 
-/** What `npm run generate` writes; `libs/ui-kit/src/styles.css` imports it. */
+/** What `npm run generate` writes; `libs/ui-kit/src/theme/styles.css` imports it. */
 export const MANTINE_SHEETS = 'libs/ui-kit/src/generated/mantine.css';
 
 const HEADER =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { at } from '../run/root.mjs';
 
-/** What `npm run generate` writes; `libs/ui-kit/src/theme.css` uses it. */
+/** What `npm run generate` writes; `libs/ui-kit/src/theme/theme.css` uses it. */
 export const RUPEE_FONT = 'libs/ui-kit/src/generated/inter-rupee.woff2';
 
 const LATIN_EXT = 'node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';

@@ -86,13 +86,13 @@ const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
 
 /** Handlers, and what a message passes on its way to one. */
 const BEHIND_THE_BUS =
-  /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|authorize|call|caller|reader))\.ts$/;
+  /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|session\/caller))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
 /** Samples of requests, and who makes use of them: the proofs, the OpenAPI document and other samples. */
 const SAMPLE =
   /^libs\/contract\/src\/(?:sample(?:-files)?|example-values|generated\/samples|.+\.sample)(?:\.ts)?$/;
-const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/openapi\.ts$)/;
+const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/http\/openapi\.ts$)/;
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
 const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];

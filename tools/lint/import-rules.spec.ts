@@ -55,8 +55,8 @@ const fixtures: Record<string, Fixture> = {
     passes: ['libs/event-store/src/event-metadata.ts', "import { createHash } from 'node:crypto';"],
   },
   browser: {
-    bites: ['libs/ui-kit/src/money.tsx', "import { readFileSync } from 'node:fs';"],
-    passes: ['libs/ui-kit/src/money.spec.tsx', "import { readFileSync } from 'node:fs';"],
+    bites: ['libs/ui-kit/src/page/money.tsx', "import { readFileSync } from 'node:fs';"],
+    passes: ['libs/ui-kit/src/page/money.spec.tsx', "import { readFileSync } from 'node:fs';"],
   },
   features: {
     bites: [
@@ -95,7 +95,7 @@ const fixtures: Record<string, Fixture> = {
   },
   'ui-kit-libraries': {
     bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
-    passes: ['libs/ui-kit/src/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    passes: ['libs/ui-kit/src/tables/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
   },
   'clock-now': {
     bites: ['libs/domain/src/trips/trip.ts', 'export const today = Date.now();'],

@@ -23,7 +23,7 @@ settle(RUPEE_FONT, await rupeeFont());
 for (const [file, content] of await icons()) settle(file, await formatted(content, file));
 settle(PLACES, indiaPlaces());
 // Behind the lists, which these read.
-const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
+const { openApiDocument } = await bundled('apps/api/src/platform/http/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());
 const { eventSchemas } = await bundled('apps/api/src/platform/event-schemas.ts');
 await settleJson('docs/events.json', eventSchemas());

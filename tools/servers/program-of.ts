@@ -1,4 +1,4 @@
-import { type Environment, WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { type Environment, WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { imageTrouble } from './server-container.ts';
 import { type ServerKind } from './server-kind.ts';
 import { type Program } from './server-program.ts';

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { faultFields, openLogger, standardError } from './platform/logger.ts';
-import { refusePortsInUse } from './platform/ports-in-use.ts';
+import { faultFields, openLogger, standardError } from './platform/observability/logger.ts';
+import { refusePortsInUse } from './platform/modes/ports-in-use.ts';
 import { startServer } from './platform/server.ts';
-import { dataDirOf } from './platform/data-dir.ts';
-import { readSettings } from './platform/settings.ts';
-import { startFault } from './platform/start-fault.ts';
+import { dataDirOf } from './platform/modes/data-dir.ts';
+import { readSettings } from './platform/settings/settings.ts';
+import { startFault } from './platform/settings/start-fault.ts';
 
 /** Starts the server from the environment; a fault that the operator can mend is one sentence, exit code 1. */
 try {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rightsOfOthers } from '@bahi/api/platform/data-dir-fixtures';
+import { rightsOfOthers } from '@bahi/api/platform/modes/data-dir-fixtures';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backup, restore } from './backup.ts';

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makePrivate, narrowAll } from '@bahi/api/platform/data-dir';
+import { makePrivate, narrowAll } from '@bahi/api/platform/modes/data-dir';
 import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { copySqlite, openLogBeside, OperatorFault } from './data-folder.ts';

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { distributedSettings, type DistributedSettings } from '@bahi/api/platform/distributed-settings';
-import { dataDirOf } from '@bahi/api/platform/data-dir';
-import { type Environment } from '@bahi/api/platform/wrong-setting';
+import {
+  distributedSettings,
+  type DistributedSettings,
+} from '@bahi/api/platform/settings/distributed-settings';
+import { dataDirOf } from '@bahi/api/platform/modes/data-dir';
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
 import { fileAnchors } from '@bahi/event-store/file-anchors';
@@ -84,7 +87,7 @@ function booksOfCluster(
 ): OpenBooks {
   return async () => {
     // Loaded here and nowhere else: the clients of the servers are optional dependencies.
-    const { openDistributedStores } = await import('@bahi/api/platform/distributed-stores');
+    const { openDistributedStores } = await import('@bahi/api/platform/modes/distributed-stores');
     const report = (error: unknown) => print(String(error));
     const { events, anchors, keys, files, readStore, close } = await openDistributedStores(settings, {
       dataDir,

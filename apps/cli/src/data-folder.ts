@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { distributedSettings } from '@bahi/api/platform/distributed-settings';
-import { dataDirOf } from '@bahi/api/platform/data-dir';
-import { type Environment } from '@bahi/api/platform/wrong-setting';
+import { distributedSettings } from '@bahi/api/platform/settings/distributed-settings';
+import { dataDirOf } from '@bahi/api/platform/modes/data-dir';
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 

@@ -1,7 +1,7 @@
 // The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
 // what of it others read: `npm run follow`; and jobs: `npm run dead-letters`, `npm run due`.
 import { resolve } from 'node:path';
-import { WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { StoreUnavailable } from '@bahi/event-store/event-store';
 import { FilesUnavailable } from '@bahi/gateways/files/files';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';

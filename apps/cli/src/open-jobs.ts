@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { asSetting } from '@bahi/api/platform/wrong-setting';
+import { asSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { openOperatorsJobs, type OperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
 import { dataFolder, OperatorFault } from './data-folder.ts';

@@ -1,7 +1,7 @@
 import { type PersonDocumentInputs } from '@bahi/contract/access/person-document';
 import { namedPrivateFiles } from '@bahi/domain/files/claim-documents';
 import { filesReferredTo } from '@bahi/projections/files/openable-file';
-import { type Reader } from '../platform/reader.ts';
+import { type Reader } from '../platform/use-cases/reader.ts';
 
 /**
  * Which of the files that a request names for a PAN or an Aadhaar something else shows already. Only the rows say so, up

@@ -7,8 +7,8 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findLeaver } from '@bahi/projections/access/find-leaver';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
-import { type Secrets } from '../platform/secrets.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 

@@ -8,7 +8,7 @@ import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 

@@ -11,9 +11,9 @@ import { NOBODY, user } from '@bahi/domain/access/user';
 import { type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Secrets, sha256 } from '../platform/secrets.ts';
+import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 
 /** A code with the session that it is bound to. Only the hashes are stored. */

@@ -6,8 +6,8 @@ import { user } from '@bahi/domain/access/user';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { refusal } from '../platform/api-error.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 

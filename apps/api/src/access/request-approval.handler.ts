@@ -9,9 +9,9 @@ import { userTable } from '@bahi/projections/rows/access.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { refusal } from '../platform/api-error.ts';
-import { type Secrets } from '../platform/secrets.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 

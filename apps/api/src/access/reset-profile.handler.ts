@@ -4,8 +4,8 @@ import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { userTable } from '@bahi/projections/rows/access.projection';
 import { CommandHandler } from '@nestjs/cqrs';
-import { refusal } from '../platform/api-error.ts';
-import { Reader } from '../platform/reader.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 

@@ -13,7 +13,7 @@ import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { filesInUse } from './files-in-use.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 

@@ -14,11 +14,11 @@ import { findStaffMember } from '@bahi/projections/access/find-staff-member';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { refusal } from '../platform/api-error.ts';
-import { Reader } from '../platform/reader.ts';
-import { type Secrets } from '../platform/secrets.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 import { filesInUse } from './files-in-use.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 

@@ -10,7 +10,7 @@ import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type Secrets, sha256 } from '../platform/secrets.ts';
+import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes } from './one-time-codes.ts';

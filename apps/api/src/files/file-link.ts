@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Secrets } from '../platform/secrets.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 
 /** docs/architecture/README.md: an address that opens a file lives 5 minutes. */
 export const LINK_LIVES_MS = 5 * 60_000;

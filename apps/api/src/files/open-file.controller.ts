@@ -6,9 +6,9 @@ import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { create as contentDisposition } from 'content-disposition';
 import { type FastifyReply } from 'fastify';
-import { type AdmissionConfig } from '../platform/admission.ts';
-import { refusal } from '../platform/api-error.ts';
-import { type Secrets } from '../platform/secrets.ts';
+import { type AdmissionConfig } from '../platform/limits/admission.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, FILES, READ_STORE, SECRETS } from '../platform/tokens.ts';
 import { openLink } from './file-link.ts';
 

@@ -12,7 +12,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { sha256 } from '../platform/secrets.ts';
+import { sha256 } from '../platform/session/secrets.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(createVehicle))

@@ -3,8 +3,8 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Registry, RegistryUnavailable } from '@bahi/gateways/registry/registry';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
-import { refusal } from '../platform/api-error.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { REGISTRY } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
 

@@ -12,7 +12,7 @@ import { findVehicleId } from '@bahi/projections/fleet/find-vehicle-id';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { branchOfVehicle } from './branch-of-vehicle.ts';
 

@@ -1,8 +1,8 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
-import { DEMO_VIDEO_PATH } from '../platform/demo-video.ts';
-import { type ShellSettings } from '../platform/shell-settings.ts';
+import { DEMO_VIDEO_PATH } from '../platform/http/demo-video.ts';
+import { type ShellSettings } from '../platform/settings/shell-settings.ts';
 import { SHELL_SETTINGS } from '../platform/tokens.ts';
 import { type QueryExecutor, queryOf } from '../platform/use-cases/messages.ts';
 

@@ -6,7 +6,7 @@ import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { expense, type Expense } from '@bahi/domain/money/expense';
 import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
 import { consult } from '@bahi/event-store/command-streams';
-import { branchesOf } from '../platform/branches-of.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
 
 /** What the bank took for a returned cheque, where the request says so: an expense in the same append. */

@@ -30,8 +30,8 @@ import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/sett
 import { rowsOf } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
-import { Reader } from '../platform/reader.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(createSettlement))

@@ -8,7 +8,7 @@ import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
 import { rejected } from '@bahi/kernel/decision';
-import { type Member } from '../platform/caller.ts';
+import { type Member } from '../platform/session/caller.ts';
 import { bankChargesOf } from './bank-charges-of-cheque.ts';
 import { type ChequeReturn, type Deletion } from './entry-action.ts';
 

@@ -2,8 +2,8 @@ import { type OutgoingHttpHeaders } from 'node:http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type AdmissionConfig, admittedPerson } from '../platform/admission.ts';
-import { type SlugConfig } from '../platform/request-log.ts';
+import { type AdmissionConfig, admittedPerson } from '../platform/limits/admission.ts';
+import { type SlugConfig } from '../platform/observability/request-log.ts';
 import { Live } from './live.ts';
 
 const config: AdmissionConfig & SlugConfig = { slug: 'live', access: 'session' };

@@ -7,9 +7,9 @@ import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type EventVersions } from '@bahi/kernel/event-versions';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
-import { refusal } from '../platform/api-error.ts';
-import { type SignedIn } from '../platform/caller.ts';
-import { holdsSession } from '../platform/session-guard.ts';
+import { refusal } from '../platform/http/api-error.ts';
+import { type SignedIn } from '../platform/session/caller.ts';
+import { holdsSession } from '../platform/session/session-guard.ts';
 
 export interface SessionWatchOptions {
   readonly events: Pick<EventStore, 'head' | 'readStream' | 'subscribe'>;

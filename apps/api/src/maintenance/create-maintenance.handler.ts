@@ -3,7 +3,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { recordMaintenance } from './record-maintenance.ts';
 

@@ -17,9 +17,9 @@ import { consult } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
-import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/branches-of.ts';
-import { type Member } from '../platform/caller.ts';
-import { type Reader } from '../platform/reader.ts';
+import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/session/branches-of.ts';
+import { type Member } from '../platform/session/caller.ts';
+import { type Reader } from '../platform/use-cases/reader.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
 import { renewal, renewedBy } from './renewals.ts';
 

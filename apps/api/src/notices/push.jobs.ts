@@ -21,9 +21,9 @@ import {
   pushText,
 } from '@bahi/projections/notices/pushes';
 import { type PushDeviceRow } from '@bahi/projections/rows/push-devices.projection';
-import { type Backend } from '../platform/backend.ts';
-import { newCall } from '../platform/call.ts';
-import { Reader } from '../platform/reader.ts';
+import { type Backend } from '../platform/modes/backend.ts';
+import { newCall } from '../platform/use-cases/call.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { type PushJobData } from './pushes-of.ts';
 
 const SEND_PUSH: JobKind = 'send-push';

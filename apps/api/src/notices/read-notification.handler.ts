@@ -5,7 +5,7 @@ import { rejected } from '@bahi/kernel/decision';
 import { findNotice, unreadCount } from '@bahi/projections/notices/notices-of';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
 /** Whether there is such a notice for the caller only the rows say: it is folded, and has no stream of its own. */

@@ -6,7 +6,7 @@ import { isKnownPushService, type PushSender } from '@bahi/gateways/push/push';
 import { rejected, rejectedField } from '@bahi/kernel/decision';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type Secrets } from '../platform/secrets.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 import { PUSH_SENDER, SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { pushDevice } from './push-device.ts';

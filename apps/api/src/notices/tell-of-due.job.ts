@@ -9,9 +9,9 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { organisationTable } from '@bahi/projections/rows/access.projection';
 import { thingsDue } from '@bahi/projections/fleet/things-due';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
-import { type Backend } from '../platform/backend.ts';
-import { newCall } from '../platform/call.ts';
-import { Reader } from '../platform/reader.ts';
+import { type Backend } from '../platform/modes/backend.ts';
+import { newCall } from '../platform/use-cases/call.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 
 const TELL_OF_DUE: JobKind = 'tell-of-due';
 

@@ -4,7 +4,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { rejected } from '@bahi/kernel/decision';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type Secrets } from '../platform/secrets.ts';
+import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { pushDevice } from './push-device.ts';

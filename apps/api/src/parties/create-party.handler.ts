@@ -9,7 +9,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(createParty))

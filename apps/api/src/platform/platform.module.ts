@@ -9,17 +9,17 @@ import { type ReadStore } from '@bahi/read-store/read-store';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AdmissionGuard } from './admission.ts';
-import { Authenticator } from './authenticator.ts';
+import { AdmissionGuard } from './limits/admission.ts';
+import { Authenticator } from './session/authenticator.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { RequestDispatcher } from './http/request-dispatcher.ts';
-import { Metrics } from './metrics.ts';
-import { OperationsController } from './operations.controller.ts';
-import { Reader } from './reader.ts';
-import { type Secrets } from './secrets.ts';
-import { type ShellSettings } from './shell-settings.ts';
+import { Metrics } from './observability/metrics.ts';
+import { OperationsController } from './observability/operations.controller.ts';
+import { Reader } from './use-cases/reader.ts';
+import { type Secrets } from './session/secrets.ts';
+import { type ShellSettings } from './settings/shell-settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
-import { StrangerLimits } from './stranger-limits.ts';
+import { StrangerLimits } from './limits/stranger-limits.ts';
 import {
   CLOCK,
   FILES,

@@ -14,27 +14,27 @@ import { machineTimer } from '@bahi/event-store/timer';
 import { type Logger } from 'pino';
 import { AppModule } from '../app.module.ts';
 import { Live } from '../live/live.ts';
-import { Authenticator } from './authenticator.ts';
-import { type Backend, type BackendOptions } from './backend.ts';
-import { booksGuard } from './books-guard.ts';
-import { gaugeBudget } from './budget-gauge.ts';
-import { openEmbeddedBackend } from './embedded-backend.ts';
-import { httpApp } from './http-app.ts';
-import { gaugeLag } from './lag-gauge.ts';
-import { gaugeLive } from './live-gauge.ts';
-import { LogBudget } from './log-budget.ts';
-import { gaugeWork } from './work-gauges.ts';
-import { faultFields } from './logger.ts';
-import { Metrics } from './metrics.ts';
-import { openOperationsPort } from './operations-port.ts';
+import { Authenticator } from './session/authenticator.ts';
+import { type Backend, type BackendOptions } from './modes/backend.ts';
+import { booksGuard } from './use-cases/books-guard.ts';
+import { gaugeBudget } from './observability/budget-gauge.ts';
+import { openEmbeddedBackend } from './modes/embedded-backend.ts';
+import { httpApp } from './http/http-app.ts';
+import { gaugeLag } from './observability/lag-gauge.ts';
+import { gaugeLive } from './observability/live-gauge.ts';
+import { LogBudget } from './limits/log-budget.ts';
+import { gaugeWork } from './observability/work-gauges.ts';
+import { faultFields } from './observability/logger.ts';
+import { Metrics } from './observability/metrics.ts';
+import { openOperationsPort } from './observability/operations-port.ts';
 import { type Platform } from './platform.module.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { Reader } from './reader.ts';
-import { keptSecret, secretsFrom } from './secrets.ts';
-import { SessionGuard } from './session-guard.ts';
-import { servesCalls, type Settings } from './settings.ts';
+import { RateLimiter } from './limits/rate-limiter.ts';
+import { Reader } from './use-cases/reader.ts';
+import { keptSecret, secretsFrom } from './session/secrets.ts';
+import { SessionGuard } from './session/session-guard.ts';
+import { servesCalls, type Settings } from './settings/settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
-import { StrangerLimits } from './stranger-limits.ts';
+import { StrangerLimits } from './limits/stranger-limits.ts';
 import { UploadBudget } from './uploads/upload-budget.ts';
 import { RefusalRecorder } from './use-cases/refusal-recorder.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
@@ -219,7 +219,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
 /** The distributed mode's adapters bring drivers of their own, which the embedded mode never loads. */
 async function openBackend(distributed: Settings['distributed'], options: BackendOptions): Promise<Backend> {
   if (distributed === null) return openEmbeddedBackend(options);
-  const { openDistributedBackend } = await import('./distributed-backend.ts');
+  const { openDistributedBackend } = await import('./modes/distributed-backend.ts');
   return openDistributedBackend(distributed, options);
 }
 

@@ -24,9 +24,9 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { PLACES } from '@bahi/gateways/places/places-fixtures';
-import { openLogger } from './logger.ts';
+import { openLogger } from './observability/logger.ts';
 import { startServer, type Server } from './server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 /** For a setting that names a port. */
 export async function freePort(): Promise<number> {

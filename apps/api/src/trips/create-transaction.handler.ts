@@ -19,9 +19,9 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/branches-of.ts';
-import { type CommandCall } from '../platform/call.ts';
-import { type Member } from '../platform/caller.ts';
+import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/session/branches-of.ts';
+import { type CommandCall } from '../platform/use-cases/call.ts';
+import { type Member } from '../platform/session/caller.ts';
 import {
   type Asked,
   type CommandExecutor,

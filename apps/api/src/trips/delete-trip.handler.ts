@@ -6,7 +6,7 @@ import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-streams.ts';
 

@@ -9,8 +9,8 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { tripIdByLr } from './trip-id-by-lr.ts';
 

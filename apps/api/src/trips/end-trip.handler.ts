@@ -8,7 +8,7 @@ import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(endTrip))

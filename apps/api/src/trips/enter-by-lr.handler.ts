@@ -10,8 +10,8 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { tripIdByLr } from './trip-id-by-lr.ts';
 

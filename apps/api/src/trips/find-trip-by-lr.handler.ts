@@ -1,7 +1,7 @@
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { findTripByLr as find } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { QueryHandler } from '@nestjs/cqrs';
-import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
 
 @QueryHandler(queryOf(findTripByLr))

@@ -1,5 +1,5 @@
 import { lrNumber, normalLrNumber } from '@bahi/domain/trips/lr-number';
-import { sha256 } from '../platform/secrets.ts';
+import { sha256 } from '../platform/session/secrets.ts';
 
 /** The reservation of an LR number; '0042' and '42' have one. */
 export function lrStream(organisationId: string, number: string) {

@@ -11,7 +11,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/branches-of.ts';
+import { branchesOf } from '../platform/session/branches-of.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(settleTrip))

@@ -15,7 +15,7 @@ import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehic
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/reader.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-streams.ts';
 import { vehicleFacts } from './vehicle-facts.ts';

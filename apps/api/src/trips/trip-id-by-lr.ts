@@ -1,6 +1,6 @@
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Member } from '@bahi/projections/caller';
-import { type StrangerLimits } from '../platform/stranger-limits.ts';
+import { type StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { lrStream } from './lr-streams.ts';
 
 interface LookUp {

@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { type WireResponse } from '@bahi/contract/define';
-import { type CannedResponse, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, respondsWith } from '@bahi/ui-kit/theme/rendered';
 
 type Branch = WireResponse<typeof listBranches>['branches'][number];
 

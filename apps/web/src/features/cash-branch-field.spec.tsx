@@ -1,4 +1,4 @@
-import { type CannedResponse, rendered } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { SelectField } from '@bahi/ui-kit/select-field';
+import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useBranchChoice } from './branch-choice.ts';
 

@@ -1,5 +1,5 @@
-import { useApi } from '@bahi/ui-kit/api-client';
-import { deviceRecords } from '@bahi/ui-kit/device-records';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { deviceRecords } from '@bahi/ui-kit/device/device-records';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /** The branch that a person chose for their screens on this device; null is all branches. */

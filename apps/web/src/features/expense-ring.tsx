@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { type ChartPart, chartColours, DonutChart } from '@bahi/ui-kit/charts';
-import { Money } from '@bahi/ui-kit/money';
+import { type ChartPart, chartColours, DonutChart } from '@bahi/ui-kit/charts/charts';
+import { Money } from '@bahi/ui-kit/page/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { LooksEnteredTwice } from './looks-entered-twice.tsx';

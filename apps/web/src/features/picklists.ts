@@ -7,9 +7,9 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { withoutGaps } from '@bahi/kernel/gaps';
-import { formatPhone } from '@bahi/ui-kit/phone';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';
+import { formatPhone } from '@bahi/ui-kit/page/phone';
+import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { type PicklistSource, picklistSource } from '@bahi/ui-kit/fields/use-picklist';
 
 /** The dropdowns of the product, for every form and filter; docs/rules/screens.md#trip-form. */
 

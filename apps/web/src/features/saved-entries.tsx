@@ -2,7 +2,7 @@ import { entryLabel } from '@bahi/contract/entry-types';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { WITH_ACTION_MS } from '@bahi/ui-kit/notify';
+import { WITH_ACTION_MS } from '@bahi/ui-kit/feedback/notify';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@bahi/ui-kit/icons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

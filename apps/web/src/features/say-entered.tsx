@@ -1,6 +1,6 @@
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { notify } from '@bahi/ui-kit/notify';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
 /** Says that something was entered, with the way back as long as it is open. docs/rules/money.md#taking-an-entry-back. */
 export function useSayEntered(): (message: string, entryId: string | null) => void {

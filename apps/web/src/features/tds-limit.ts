@@ -4,7 +4,7 @@ import { type Role } from '@bahi/contract/may';
 import { formatRupees } from '@bahi/kernel/format';
 import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 /** What a party may keep as TDS, as the server answers it. */
 export interface KeptTax {

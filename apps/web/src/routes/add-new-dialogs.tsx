@@ -1,8 +1,8 @@
-import { type AddNewDialogProps } from '@bahi/ui-kit/add-new';
+import { type AddNewDialogProps } from '@bahi/ui-kit/forms/add-new';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
-import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
-import { lazyPart } from '@bahi/ui-kit/lazy-part';
+import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
+import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';
 import { useMay } from '../shell/session-state.tsx';
 

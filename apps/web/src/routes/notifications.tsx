@@ -1,7 +1,7 @@
 import '../features/notices/notices.css';
 import { countUnread } from '@bahi/contract/notices/count-unread';
-import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
-import { useOwner } from '@bahi/ui-kit/owner';
+import { type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
+import { useOwner } from '@bahi/ui-kit/device/owner';
 import { useEffect } from 'react';
 import { NotificationBell } from '../features/notices/notification-bell.tsx';
 import { pushMark } from '../features/notices/push-mark.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useBack } from '@bahi/ui-kit/back';
-import { usePagePathShown } from '@bahi/ui-kit/page-path';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useBack } from '@bahi/ui-kit/device/back';
+import { usePagePathShown } from '@bahi/ui-kit/page/page-path';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 import { Tools } from '../routes/installation.tsx';

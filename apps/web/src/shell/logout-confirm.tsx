@@ -1,8 +1,8 @@
 import { logout } from '@bahi/contract/access/logout';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { useCommand } from '@bahi/ui-kit/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
 import { endPush } from '../routes/notifications.tsx';
 import { SIGN_IN } from './auth-place.ts';
 

@@ -1,9 +1,9 @@
-import { useApi } from '@bahi/ui-kit/api-client';
-import { AddNewProvider } from '@bahi/ui-kit/add-new';
-import { OfflineBar } from '@bahi/ui-kit/offline-bar';
-import { OwnerProvider } from '@bahi/ui-kit/owner';
-import { PagePathProvider } from '@bahi/ui-kit/page-path';
-import { useSessionEnded } from '@bahi/ui-kit/session-store';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { AddNewProvider } from '@bahi/ui-kit/forms/add-new';
+import { OfflineBar } from '@bahi/ui-kit/feedback/offline-bar';
+import { OwnerProvider } from '@bahi/ui-kit/device/owner';
+import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
+import { useSessionEnded } from '@bahi/ui-kit/calls/session-store';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AddedBy } from '../routes/added-by.tsx';

@@ -1,9 +1,9 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { usePagePathShown } from '@bahi/ui-kit/page-path';
-import { useQuery } from '@bahi/ui-kit/use-query';
-import { usePrinting } from '@bahi/ui-kit/use-printing';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { usePagePathShown } from '@bahi/ui-kit/page/page-path';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { usePrinting } from '@bahi/ui-kit/device/use-printing';
 
 /** The head of the first sheet: whose books these are, what of them, and when it was printed. One line on the others. */
 export function PrintHead() {

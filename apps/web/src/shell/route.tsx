@@ -1,4 +1,4 @@
-import { type ApiClient } from '@bahi/ui-kit/api-client';
+import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
 import { type ComponentType } from 'react';
 
 /** A page and its address: one `.route.tsx` file each under `routes/`, collected by `npm run generate`. */

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { countDue } from '@bahi/contract/fleet/count-due';
-import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Sidebar } from './sidebar.tsx';

@@ -1,6 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { type ApiClient } from '@bahi/ui-kit/api-client';
+import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
 import { SIGN_IN } from './auth-place.ts';
 import { HOME, mainLayout, pages } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { FailedState } from '@bahi/ui-kit/states';
+import { FailedState } from '@bahi/ui-kit/feedback/states';
 
 /** Above sign-in while the session of this browser cannot be fetched. The user is still signed in and can try again. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { type Answered } from '../answered.ts';
+import { type Answered } from './answered.ts';
 
 /** Headers and body of what a use case answered. docs/rules/api.md#fresh-reads. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { errorBodyOf } from '../api-error.ts';
-import { faultFields } from '../logger.ts';
-import { noteOutcome } from '../request-log.ts';
+import { errorBodyOf } from './api-error.ts';
+import { faultFields } from '../observability/logger.ts';
+import { noteOutcome } from '../observability/request-log.ts';
 
 /** Every error leaves in the shape of docs/rules/api.md#errors, without a stack or a path. */
 @Catch()

@@ -2,18 +2,18 @@ import { inputOfQuery } from '@bahi/contract/address';
 import { type CommandDefinition, type Definition } from '@bahi/contract/define';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { admittedPrincipal } from '../admission.ts';
-import { type Answered } from '../answered.ts';
-import { refusal } from '../api-error.ts';
-import { letUploadArrive } from '../arrival.ts';
-import { Authenticator } from '../authenticator.ts';
-import { authorize } from '../authorize.ts';
-import { type Principal } from '../caller.ts';
-import { StrangerLimits } from '../stranger-limits.ts';
+import { admittedPrincipal } from '../limits/admission.ts';
+import { type Answered } from './answered.ts';
+import { refusal } from './api-error.ts';
+import { letUploadArrive } from './arrival.ts';
+import { Authenticator } from '../session/authenticator.ts';
+import { authorize } from '../use-cases/authorize.ts';
+import { type Principal } from '../session/caller.ts';
+import { StrangerLimits } from '../limits/stranger-limits.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
-import { wantedPosition } from '../wanted-position.ts';
+import { wantedPosition } from './wanted-position.ts';
 
 /** Hands a request to its use case. Behind it nothing knows of HTTP. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { type Definition } from '@bahi/contract/define';
 import { applyDecorators, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type AdmissionConfig, admissionOf } from '../admission.ts';
-import { type SlugConfig } from '../request-log.ts';
+import { type AdmissionConfig, admissionOf } from '../limits/admission.ts';
+import { type SlugConfig } from '../observability/request-log.ts';
 import { type BodyConfig } from '../uploads/take-uploads.ts';
 import { AnswerInterceptor } from './answer.interceptor.ts';
 

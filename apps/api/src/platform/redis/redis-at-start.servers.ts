@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WrongSetting } from '../wrong-setting.ts';
+import { WrongSetting } from '../settings/wrong-setting.ts';
 import { askRedisAtStart } from './redis-at-start.ts';
 
 const url = process.env['BAHI_TEST_REDIS_URL'];

@@ -1,7 +1,7 @@
 import { askRedis, refuseForgetful } from '@bahi/jobs/bullmq/redis-server';
 import { JobsUnavailable } from '@bahi/jobs/jobs';
-import { type DistributedSettings } from '../distributed-settings.ts';
-import { asSetting } from '../wrong-setting.ts';
+import { type DistributedSettings } from '../settings/distributed-settings.ts';
+import { asSetting } from '../settings/wrong-setting.ts';
 
 /**
  * A Redis that refuses us stops the start, of a worker also one that may forget its jobs. One that is away does not,

@@ -2,9 +2,9 @@ import { setTimeout as moment } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BreakablePort } from '@bahi/event-store/kurrentdb/test-double/breakable-port';
 import { Redis } from 'ioredis';
-import { type CallCounts } from '../call-counts.ts';
-import { callCountsContract } from '../contract-call-counts.ts';
-import { RateLimiter } from '../rate-limiter.ts';
+import { type CallCounts } from '../limits/call-counts.ts';
+import { callCountsContract } from '../limits/contract-call-counts.ts';
+import { RateLimiter } from '../limits/rate-limiter.ts';
 import { redisCallCounts } from './redis-call-counts.ts';
 
 const url = process.env['BAHI_TEST_REDIS_URL'];

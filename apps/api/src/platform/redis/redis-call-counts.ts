@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { type CallCounter, type CallCounts } from '../call-counts.ts';
+import { type CallCounter, type CallCounts } from '../limits/call-counts.ts';
 
 export interface RedisCallCountsOptions {
   /** `redis://…` or `rediss://…`. */

@@ -1,6 +1,6 @@
 import { SmsFailed, type OtpMessage, type Sms } from '@bahi/gateways/sms/sms';
 import { Histogram, type Registry } from 'prom-client';
-import { WorkBehindAnswers } from '../work-behind-answers.ts';
+import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
 
 /**
  * Sends codes behind the answer: nobody waits for the provider, and how long an answer takes does not tell whether a

@@ -2,8 +2,8 @@ import { type FileEnding, fileTypes, MAX_FILE_BYTES } from '@bahi/contract/files
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { type FastifyRequest } from 'fastify';
-import { type ApiError, refusal } from '../api-error.ts';
-import { sha256 } from '../secrets.ts';
+import { type ApiError, refusal } from '../http/api-error.ts';
+import { sha256 } from '../session/secrets.ts';
 import { endingOf, harmlessName } from './file-name.ts';
 import { isOfType } from './is-of-type.ts';
 import { type Upload } from './upload.ts';

@@ -1,7 +1,7 @@
 import { type BodyKind } from '@bahi/contract/define';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance } from 'fastify';
-import { refusal } from '../api-error.ts';
+import { refusal } from '../http/api-error.ts';
 
 /** What a route says of its request to Fastify. */
 export interface BodyConfig {

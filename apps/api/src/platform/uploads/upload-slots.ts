@@ -1,5 +1,5 @@
-import { refusal } from '../api-error.ts';
-import { type Principal } from '../caller.ts';
+import { refusal } from '../http/api-error.ts';
+import { type Principal } from '../session/caller.ts';
 
 /**
  * An upload is held in memory while it arrives: so many at once, of one person, of one firm, of all without a firm, and

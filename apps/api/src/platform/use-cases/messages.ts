@@ -9,8 +9,8 @@ import {
 import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { type CommandCall } from '../call.ts';
-import { type Member, type PrincipalOf } from '../caller.ts';
+import { type CommandCall } from './call.ts';
+import { type Member, type PrincipalOf } from '../session/caller.ts';
 
 /** A parsed, permitted command: what its handler executes. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {

@@ -8,8 +8,8 @@ import { MAX_REFUSALS_PER_HOUR } from '@bahi/domain/access/refused-commands';
 import { type RecordedEvent, START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hire } from '../../access/access-scenes.ts';
-import { refusal } from '../api-error.ts';
-import { type Person } from '../caller.ts';
+import { refusal } from '../http/api-error.ts';
+import { type Person } from '../session/caller.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 

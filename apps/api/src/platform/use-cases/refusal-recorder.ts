@@ -6,11 +6,11 @@ import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
-import { errorBodyOf } from '../api-error.ts';
-import { newCall, originOf } from '../call.ts';
-import { type Person } from '../caller.ts';
-import { sha256 } from '../secrets.ts';
-import { WorkBehindAnswers } from '../work-behind-answers.ts';
+import { errorBodyOf } from '../http/api-error.ts';
+import { newCall, originOf } from './call.ts';
+import { type Person } from '../session/caller.ts';
+import { sha256 } from '../session/secrets.ts';
+import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
 import { type CommandRequest } from './use-case-bus.ts';
 
 /** Statuses by which a rule refuses; the others say that the request cannot be read, or that a server is away. */

@@ -7,8 +7,8 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { headOfficeOf } from '@bahi/domain/access/branch';
-import { type Person, type Principal } from '../caller.ts';
-import { sha256 } from '../secrets.ts';
+import { type Person, type Principal } from '../session/caller.ts';
+import { sha256 } from '../session/secrets.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 
 /** As a job or a reactor calls it: without a request, a header or a session. */

@@ -1,11 +1,11 @@
 import { lrPrefixOn } from '@bahi/contract/access/branch';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { GstField } from '@bahi/ui-kit/gst-field';
-import { PhoneField } from '@bahi/ui-kit/phone-field';
-import { PicklistField } from '@bahi/ui-kit/picklist-field';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { TextField } from '@bahi/ui-kit/text-field';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { GstField } from '@bahi/ui-kit/fields/gst-field';
+import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
+import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
+import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { SimpleGrid } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { LOCATIONS } from '../picklists.ts';

@@ -1,5 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { OrganisationType } from './organisation-type.tsx';

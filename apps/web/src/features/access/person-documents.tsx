@@ -5,7 +5,7 @@ import {
   type PersonDocumentType,
 } from '@bahi/contract/access/person-document';
 import { formatDay } from '@bahi/kernel/day';
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { Button } from '@mantine/core';
 import type * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import { DocumentImage, type KeptDocument } from '@bahi/ui-kit/document-tile';
+import { DocumentImage, type KeptDocument } from '@bahi/ui-kit/page/document-tile';
 
 interface PersonPictureProps {
   readonly name: string;

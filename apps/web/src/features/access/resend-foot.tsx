@@ -1,4 +1,4 @@
-import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/use-countdown';
+import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 interface ResendFootProps {
   /** When another code may be asked for, in milliseconds. */

@@ -1,4 +1,4 @@
-import { Badge } from '@bahi/ui-kit/badge';
+import { Badge } from '@bahi/ui-kit/feedback/badge';
 
 /** Whether a code has confirmed the phone. */
 export function VerifiedBadge({ isVerified }: { readonly isVerified: boolean }) {

@@ -1,9 +1,9 @@
-import { CountField } from '@bahi/ui-kit/count-field';
-import { FoldedSection, FormSection } from '@bahi/ui-kit/form-page';
-import { MeasureField } from '@bahi/ui-kit/measure-field';
-import { PicklistField } from '@bahi/ui-kit/picklist-field';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { TextField } from '@bahi/ui-kit/text-field';
+import { CountField } from '@bahi/ui-kit/fields/count-field';
+import { FoldedSection, FormSection } from '@bahi/ui-kit/forms/form-page';
+import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
+import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
+import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';
 import { DRIVERS, MANAGERS } from '../picklists.ts';

@@ -1,4 +1,4 @@
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Loader } from '@mantine/core';
 import { type RegistryState } from './use-registry.ts';
 

@@ -1,7 +1,7 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { type RegistryDetails } from '@bahi/contract/fleet/registry-details';
-import { type ApiError } from '@bahi/ui-kit/api-client';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { type ApiError } from '@bahi/ui-kit/calls/api-client';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 export interface RegistryState {
   /** The register's answer; undefined while it is on its way, missing or not asked for. */

@@ -8,7 +8,7 @@ import {
 import { codes } from '@bahi/contract/codes';
 import { type VehicleType } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
-import { type KeptDocument } from '@bahi/ui-kit/document-tile';
+import { type KeptDocument } from '@bahi/ui-kit/page/document-tile';
 
 /** One setting of a document, as the server lists it. */
 export type DocumentSetting = ResponseOf<typeof listDocuments>['documents'][number];

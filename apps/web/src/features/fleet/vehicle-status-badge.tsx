@@ -1,5 +1,5 @@
 import { type VehicleStatus, vehicleStatuses } from '@bahi/contract/labels';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 
 const COLOURS: Readonly<Record<VehicleStatus, BadgeColour>> = {
   ON_TRIP: 'blue',

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { DemoDialog } from './demo-dialog.tsx';

@@ -1,6 +1,6 @@
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
-import { useCountdown } from '@bahi/ui-kit/use-countdown';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
+import { useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 

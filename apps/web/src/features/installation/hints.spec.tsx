@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type WireResponse } from '@bahi/contract/define';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { OWNER, rendered, respondsWith } from '@bahi/ui-kit/rendered';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { OWNER, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { InstallationTools } from './installation-tools.tsx';

@@ -1,4 +1,4 @@
-import { useCountdown } from '@bahi/ui-kit/use-countdown';
+import { useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;

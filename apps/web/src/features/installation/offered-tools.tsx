@@ -1,6 +1,6 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { lazyPart } from '@bahi/ui-kit/lazy-part';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type InstallationToolsProps } from './installation-tools.tsx';
 
 // An extra: without its script the page is whole, and it is asked for again once the network is back.

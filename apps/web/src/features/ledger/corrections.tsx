@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { CellText } from '@bahi/ui-kit/cell-text';
-import { timeOfDay } from '@bahi/ui-kit/states';
+import { CellText } from '@bahi/ui-kit/tables/cell-text';
+import { timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 

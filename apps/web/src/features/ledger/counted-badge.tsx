@@ -1,6 +1,6 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { paise, type Paise } from '@bahi/kernel/paise';
-import { Badge } from '@bahi/ui-kit/badge';
+import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconCheck } from '@bahi/ui-kit/icons';
 
 interface CountedBadgeProps {

@@ -1,7 +1,7 @@
 import { describedEntry } from '@bahi/contract/entry-types';
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconArrowBackUp, IconTag, IconTrash } from '@bahi/ui-kit/icons';
 import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
 

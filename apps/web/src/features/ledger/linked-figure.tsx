@@ -1,5 +1,5 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { Money } from '@bahi/ui-kit/money';
+import { Money } from '@bahi/ui-kit/page/money';
 import { Link } from 'react-router-dom';
 
 interface LinkedFigureProps {

@@ -9,7 +9,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
-import { type FieldMessages } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
 import { typedAmount } from '../typed-amount.ts';
 
 /**

@@ -3,7 +3,7 @@ import { maintenanceCategories, type OdoType, type PaymentWay } from '@bahi/cont
 import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
-import { shortDay } from '@bahi/ui-kit/dated-list';
+import { shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { KHATAS } from '../khata.ts';
 
 /** Work on a vehicle, or a fill-up as the list of all maintenance has it. */

@@ -1,4 +1,4 @@
-import { Money } from '@bahi/ui-kit/money';
+import { Money } from '@bahi/ui-kit/page/money';
 import { type MaintenanceRecord } from './maintenance-record.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 

@@ -1,5 +1,5 @@
 import { paymentWays } from '@bahi/contract/labels';
-import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/badge';
+import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { type MaintenanceRecord, wayOf } from './maintenance-record.ts';
 
 /** How it was paid. */

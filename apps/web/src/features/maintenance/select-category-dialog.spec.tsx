@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from './maintenance-specimen.ts';

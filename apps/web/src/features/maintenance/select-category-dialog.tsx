@@ -1,8 +1,8 @@
 import { messages } from '@bahi/contract/messages';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { PicklistField } from '@bahi/ui-kit/picklist-field';
-import { SelectField } from '@bahi/ui-kit/select-field';
-import { optionsOf } from '@bahi/ui-kit/select-option';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
+import { SelectField } from '@bahi/ui-kit/fields/select-field';
+import { optionsOf } from '@bahi/ui-kit/fields/select-option';
 import { Stack } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { VEHICLES } from '../picklists.ts';

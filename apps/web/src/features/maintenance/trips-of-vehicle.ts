@@ -1,6 +1,6 @@
 import { OPEN_FOR_EXPENSES } from '@bahi/contract/labels';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { picklistSource, type PicklistSource } from '@bahi/ui-kit/use-picklist';
+import { picklistSource, type PicklistSource } from '@bahi/ui-kit/fields/use-picklist';
 import { useMemo } from 'react';
 
 /** The trips of a vehicle that still take an expense, the newest first where nothing was typed. */

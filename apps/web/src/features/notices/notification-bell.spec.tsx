@@ -4,7 +4,7 @@ import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
-import { useApi, type ApiClient } from '@bahi/ui-kit/api-client';
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { OWNER, refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { useApi, type ApiClient } from '@bahi/ui-kit/calls/api-client';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { OWNER, refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { pushMark } from './push-mark.ts';

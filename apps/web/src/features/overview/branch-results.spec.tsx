@@ -1,7 +1,7 @@
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { BranchResults } from './branch-results.tsx';

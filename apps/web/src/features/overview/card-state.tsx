@@ -1,5 +1,5 @@
-import { type QueryState } from '@bahi/ui-kit/use-query';
-import { FailedState, Skeleton, useSlow } from '@bahi/ui-kit/states';
+import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { FailedState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
 import { type ReactNode } from 'react';
 
 interface CardStateProps<Data> {

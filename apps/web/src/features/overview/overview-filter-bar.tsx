@@ -1,10 +1,10 @@
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
-import { FilterButton } from '@bahi/ui-kit/filter-button';
-import { FilterChoices } from '@bahi/ui-kit/filter-choices';
-import { rangeOf } from '@bahi/ui-kit/filters';
-import { useOwner } from '@bahi/ui-kit/owner';
-import { createSaidOnce } from '@bahi/ui-kit/said-once';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
+import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
+import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
+import { rangeOf } from '@bahi/ui-kit/filters/filters';
+import { useOwner } from '@bahi/ui-kit/device/owner';
+import { createSaidOnce } from '@bahi/ui-kit/device/said-once';
 import { useEffect, useMemo } from 'react';
 import { type OverviewFilters } from './use-overview-filters.tsx';
 

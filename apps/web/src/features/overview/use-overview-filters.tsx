@@ -8,8 +8,8 @@ import {
   pickFilter,
   textFilter,
   useFilters,
-} from '@bahi/ui-kit/filters';
-import { useApi } from '@bahi/ui-kit/api-client';
+} from '@bahi/ui-kit/filters/filters';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { VEHICLES } from '../picklists.ts';
 import { type OverviewPeriod } from './overview-period.ts';
 

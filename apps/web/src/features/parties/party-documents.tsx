@@ -1,4 +1,4 @@
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { Group, Text } from '@mantine/core';
 import { type Party } from './party-draft.ts';
 

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@bahi/kernel/paise';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
+import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { type FilledFrom } from '@bahi/ui-kit/forms/use-prefill';
 import { nameOf, type TripSummary } from './trip.ts';
 import { type TripDraft } from './trip-draft.ts';
 

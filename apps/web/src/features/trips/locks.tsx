@@ -1,4 +1,4 @@
-import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { type ReactElement } from 'react';
 
 /** What stands in a field that is locked, and why it is. */

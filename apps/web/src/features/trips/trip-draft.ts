@@ -3,7 +3,7 @@ import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type startTrip, UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { fareOf } from './fare.ts';
 import { type Vehicle } from './chosen.ts';
 

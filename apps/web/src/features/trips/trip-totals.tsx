@@ -1,5 +1,5 @@
-import { FigureCards } from '@bahi/ui-kit/figure-card';
-import { Money } from '@bahi/ui-kit/money';
+import { FigureCards } from '@bahi/ui-kit/page/figure-card';
+import { Money } from '@bahi/ui-kit/page/money';
 import { type TripMoney } from './trip.ts';
 
 /** What the balance comes from, read-only above the settlement. */

@@ -1,8 +1,8 @@
 import { type WireInput } from '@bahi/contract/define';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { parseDay } from '@bahi/kernel/day';
-import { ApiError, useApi } from '@bahi/ui-kit/api-client';
-import { notify } from '@bahi/ui-kit/notify';
+import { ApiError, useApi } from '@bahi/ui-kit/calls/api-client';
+import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCallback, useRef } from 'react';
 
 /** The branch and the start of the trip that the number is for, as far as they are chosen. */

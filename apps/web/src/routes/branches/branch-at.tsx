@@ -1,7 +1,7 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { IconBuildingStore } from '@bahi/ui-kit/icons';
-import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type Branch, useBranches } from '../../features/branch-choice.ts';
 
 export interface BranchLookup {

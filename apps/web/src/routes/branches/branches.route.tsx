@@ -1,8 +1,8 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { IconPlus } from '@bahi/ui-kit/icons';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { type BranchRow } from '../../features/access/branch-row.ts';

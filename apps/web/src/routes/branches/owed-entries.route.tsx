@@ -1,7 +1,7 @@
 import '../../features/ledger/ledger.css';
 import '../../features/ledger/transactions.css';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useSearchParams } from 'react-router-dom';
 import { OwedEntries } from '../../features/ledger/list-transactions/owed-entries.tsx';
 import { type PageRoute } from '../../shell/route.tsx';

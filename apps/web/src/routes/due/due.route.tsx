@@ -1,8 +1,8 @@
 import '../../features/fleet/fleet.css';
 import '../../features/fleet/vehicle-info.css';
 import '../../features/fleet/list-due/due.css';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { DueList } from '../../features/fleet/list-due/due-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSettling } from './use-settling.tsx';

@@ -1,6 +1,6 @@
 import '../../features/ledger/expenses.css';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { FleetExpenses } from '../../features/ledger/expense-summary/fleet-expenses.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { AddExpense } from './add-expense.tsx';

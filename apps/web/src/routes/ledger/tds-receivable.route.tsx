@@ -1,9 +1,9 @@
 import '../../features/ledger/expenses.css';
 import { dayAt } from '@bahi/kernel/day';
 import { financialYearOf } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';
 import { TdsTable } from '../../features/ledger/tds-receivable/tds-table.tsx';
 import { type PageRoute } from '../../shell/route.tsx';

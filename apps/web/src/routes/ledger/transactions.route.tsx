@@ -1,8 +1,8 @@
 import '../../features/ledger/ledger.css';
 import '../../features/ledger/transactions.css';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { TransactionList } from '../../features/ledger/list-transactions/transaction-list.tsx';

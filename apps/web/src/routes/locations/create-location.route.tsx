@@ -1,5 +1,5 @@
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useNavigate } from 'react-router-dom';
 import { CreateLocationForm } from '../../features/places/create-location/create-location-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';

@@ -1,6 +1,6 @@
-import { AddLink } from '@bahi/ui-kit/add-link';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { AddLink } from '@bahi/ui-kit/page/add-link';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useCallback, useState } from 'react';
 import { LocationList } from '../../features/places/list-locations/location-list.tsx';
 import { type LocationRow } from '../../features/places/location-row.ts';

@@ -1,7 +1,7 @@
 import '../../features/maintenance/maintenance.css';
 import { fillUpCategories } from '@bahi/contract/labels';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FillUpForm } from '../../features/maintenance/create-fill-up/fill-up-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';

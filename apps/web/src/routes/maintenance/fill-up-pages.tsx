@@ -1,6 +1,6 @@
 import { fillUpCategories } from '@bahi/contract/labels';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-list.tsx';
 import { useFillUpDialogs } from './record-dialogs.tsx';

@@ -1,7 +1,7 @@
 import '../../features/maintenance/maintenance.css';
 import { maintenanceCategories } from '@bahi/contract/labels';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { MaintenanceList } from '../../features/maintenance/list-maintenance/maintenance-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMaintenanceDialogs } from './record-dialogs.tsx';

@@ -1,9 +1,9 @@
 import '../../features/access/access.css';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
-import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

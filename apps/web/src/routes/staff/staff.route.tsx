@@ -1,8 +1,8 @@
 import '../../features/access/access.css';
 import { isPrivateDocument, personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@bahi/ui-kit/icons';

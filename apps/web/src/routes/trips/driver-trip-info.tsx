@@ -1,5 +1,5 @@
 import '../../features/maintenance/maintenance.css';
-import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconPlus, IconShare } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@bahi/ui-kit/icons';
 import { awaitsPhoto, type DriverTrip } from '../../features/trips/trip.ts';

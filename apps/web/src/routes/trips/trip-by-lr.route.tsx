@@ -1,11 +1,11 @@
 import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
-import { FailedState } from '@bahi/ui-kit/states';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
-import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
+import { FailedState } from '@bahi/ui-kit/feedback/states';
+import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
+import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
-import { type Leave } from '@bahi/ui-kit/guarded-form';
+import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
 import { type RefObject, useState } from 'react';
 import { useBranchChoice, useDeliveryBranches } from '../../features/branch-choice.ts';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';

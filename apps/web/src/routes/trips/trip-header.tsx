@@ -1,5 +1,5 @@
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { type ReactNode } from 'react';
 import { titleOf, type TripOfAnyone } from '../../features/trips/trip.ts';
 

@@ -1,8 +1,8 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
-import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type ReactNode, useState } from 'react';
 import { useHasBranches } from '../../features/branch-choice.ts';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';

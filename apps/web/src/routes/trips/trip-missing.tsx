@@ -1,5 +1,5 @@
-import { type QueryState } from '@bahi/ui-kit/use-query';
-import { FailedState } from '@bahi/ui-kit/states';
+import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 
 /** Statuses of an answer that no retry changes: no such trip, or no id at all. */

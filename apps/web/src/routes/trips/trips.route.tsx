@@ -1,9 +1,9 @@
 import '../../features/trips/trip-info.css';
 import '../../features/trips/trips.css';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { AddLink } from '@bahi/ui-kit/add-link';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
+import { AddLink } from '@bahi/ui-kit/page/add-link';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useIsLimited } from '../../features/branch-choice.ts';

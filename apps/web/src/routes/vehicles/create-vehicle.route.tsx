@@ -1,9 +1,9 @@
 import '../../features/fleet/fleet.css';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { usePagePath } from '@bahi/ui-kit/page-path';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { usePagePath } from '@bahi/ui-kit/page/page-path';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSeenBranches } from '../../features/branch-choice.ts';
 import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-vehicle-form.tsx';

@@ -1,6 +1,6 @@
 import { type Changed, EVERYTHING } from '@bahi/contract/topics';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { type Connection, useConnectivity } from '@bahi/ui-kit/connection';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { type Connection, useConnectivity } from '@bahi/ui-kit/calls/connection';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { followLive } from './follow-live.ts';

@@ -1,10 +1,10 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { roles } from '@bahi/contract/roles';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { formatFullPhone } from '@bahi/ui-kit/phone';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';
 

@@ -1,6 +1,6 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { CloseBooksDialog } from './close-books-dialog.tsx';

@@ -1,14 +1,14 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { messages } from '@bahi/contract/messages';
 import { addDays, dayAt, formatDay, type Day } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 

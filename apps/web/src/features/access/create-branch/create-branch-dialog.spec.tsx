@@ -1,6 +1,6 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PUNE } from '../branch-specimen.ts';

@@ -1,7 +1,7 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 
 /** Opens an office of the firm. */

@@ -2,7 +2,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrganisationForm } from './organisation-form.tsx';

@@ -1,11 +1,11 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { GstField } from '@bahi/ui-kit/gst-field';
-import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
-import { TextField } from '@bahi/ui-kit/text-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { GstField } from '@bahi/ui-kit/fields/gst-field';
+import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/fields/place-field';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button } from '@mantine/core';
 
 interface Values {

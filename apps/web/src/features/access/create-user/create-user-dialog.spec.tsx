@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';

@@ -1,7 +1,7 @@
 import { type findUser } from '@bahi/contract/access/find-user';
 import { type ResponseOf } from '@bahi/contract/define';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 
 type Vehicle = ResponseOf<typeof findUser>['vehiclesAssigned'][number];
 

@@ -3,7 +3,7 @@ import { codes } from '@bahi/contract/codes';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { type WireResponse } from '@bahi/contract/define';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';

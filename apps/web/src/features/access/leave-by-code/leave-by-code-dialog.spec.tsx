@@ -1,5 +1,5 @@
 import { leaveByCode } from '@bahi/contract/access/leave-by-code';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { LeaveByCodeDialog } from './leave-by-code-dialog.tsx';

@@ -1,5 +1,5 @@
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { OWNER, rendered } from '@bahi/ui-kit/rendered';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { OWNER, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { useCommand } from '@bahi/ui-kit/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/use-forget-person';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
 
 interface LeaveFirmDialogProps {
   readonly orgName: string;

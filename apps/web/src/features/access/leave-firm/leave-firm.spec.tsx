@@ -1,8 +1,8 @@
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { browserSession } from '@bahi/ui-kit/session-store';
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { browserSession } from '@bahi/ui-kit/calls/session-store';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { driverProfile } from '../profile-specimen.ts';

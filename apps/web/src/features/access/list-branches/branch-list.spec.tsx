@@ -1,6 +1,6 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';

@@ -1,4 +1,4 @@
-import { CellText } from '@bahi/ui-kit/cell-text';
+import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { Link } from 'react-router-dom';
 import { useHasBranches } from '../../branch-choice.ts';
 

@@ -1,4 +1,4 @@
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 import { branchStatuses } from '@bahi/contract/labels';
-import { Badge } from '@bahi/ui-kit/badge';
+import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { type BranchRow } from '../branch-row.ts';
 
 /** Behind the name of a branch that takes nothing new; an open one has no mark. */

@@ -1,6 +1,6 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
-import { Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type BranchRow } from '../branch-row.ts';
 
 /** The LR number that the next trip of the branch is offered today; '-' for a branch without a prefix. */

@@ -1,6 +1,6 @@
 import { formatAgo } from '@bahi/kernel/format';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { Group, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';
 

@@ -1,8 +1,8 @@
 import { login } from '@bahi/contract/access/login';
 import { messages } from '@bahi/contract/messages';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { PhoneField } from '@bahi/ui-kit/phone-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconLock } from '@bahi/ui-kit/icons';

@@ -1,5 +1,5 @@
 import { register } from '@bahi/contract/access/register';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import { register } from '@bahi/contract/access/register';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { PhoneField } from '@bahi/ui-kit/phone-field';
-import { TextField } from '@bahi/ui-kit/text-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { useQuery } from '@bahi/ui-kit/use-query';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { requestOf, sessionWith } from '../person-specimen.ts';

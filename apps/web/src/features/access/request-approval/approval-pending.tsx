@@ -1,14 +1,14 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { notify } from '@bahi/ui-kit/notify';
-import { useCommand } from '@bahi/ui-kit/use-command';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { IconBell } from '@bahi/ui-kit/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/use-countdown';
+import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 /** How soon they learn what the owner has decided; the guard around this page then leads them on. */
 const DECISION_WITHIN_MS = 4000;

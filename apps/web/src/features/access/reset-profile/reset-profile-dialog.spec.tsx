@@ -1,7 +1,7 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ResetProfileDialog } from './reset-profile-dialog.tsx';

@@ -1,11 +1,11 @@
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { type Day } from '@bahi/kernel/day';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { DraftStrip } from '@bahi/ui-kit/draft-strip';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { changedFields } from '../../changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';

@@ -1,9 +1,9 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ResponseOf } from '@bahi/contract/define';
-import { Card } from '@bahi/ui-kit/card';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode } from 'react';
 
 const FAILURE = 'Failed to load profile';

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
-import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ownerProfile, savedAccount } from '../profile-specimen.ts';

@@ -1,6 +1,6 @@
-import { Card } from '@bahi/ui-kit/card';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { DocumentImage } from '@bahi/ui-kit/document-tile';
+import { Card } from '@bahi/ui-kit/page/card';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { DocumentImage } from '@bahi/ui-kit/page/document-tile';
 import { CompanyDetailsForm } from './company-details-form.tsx';
 import { DocumentationForm } from './documentation-form.tsx';
 import { LoadedProfile, type ShownProfile } from './loaded-profile.tsx';

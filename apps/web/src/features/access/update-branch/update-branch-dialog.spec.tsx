@@ -1,6 +1,6 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';

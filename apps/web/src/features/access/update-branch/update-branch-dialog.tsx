@@ -1,9 +1,9 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { branchStatuses } from '@bahi/contract/labels';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';

@@ -2,11 +2,11 @@ import { personDocumentTypes, type PersonDocumentType } from '@bahi/contract/acc
 import { updateUser } from '@bahi/contract/access/update-user';
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type PersonDocument } from '../person-documents.tsx';
 import { type StaffRow } from '../staff-row.ts';

@@ -1,7 +1,7 @@
 import { updateUser } from '@bahi/contract/access/update-user';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { refusals } from '@bahi/contract/refusals';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';

@@ -1,7 +1,7 @@
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
-import { browserSession } from '@bahi/ui-kit/session-store';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import { browserSession } from '@bahi/ui-kit/calls/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';

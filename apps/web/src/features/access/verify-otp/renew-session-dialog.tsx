@@ -1,9 +1,9 @@
 import { login } from '@bahi/contract/access/login';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
-import { OtpField } from '@bahi/ui-kit/otp-field';
-import { maskedPhone } from '@bahi/ui-kit/phone';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
+import { OtpField } from '@bahi/ui-kit/fields/otp-field';
+import { maskedPhone } from '@bahi/ui-kit/page/phone';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { sentNow, type SentOtp } from '../sent-otp.ts';

@@ -1,6 +1,6 @@
 import { login } from '@bahi/contract/access/login';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { useNavigate } from 'react-router-dom';
 import { OTP_PATH, sentNow, type SentOtp } from '../sent-otp.ts';
 import { ResendFoot } from '../resend-foot.tsx';

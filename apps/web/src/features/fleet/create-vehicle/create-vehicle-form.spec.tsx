@@ -2,7 +2,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { refusals } from '@bahi/contract/refusals';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { branch, inBranches } from '../../branches-specimen.ts';

@@ -5,10 +5,10 @@ import {
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { FoldedSection } from '@bahi/ui-kit/form-page';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { FoldedSection } from '@bahi/ui-kit/forms/form-page';
 import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';
 

@@ -1,5 +1,5 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FetchVehicleDataDialog } from './fetch-vehicle-data-dialog.tsx';

@@ -1,9 +1,9 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { parseInput } from '@bahi/contract/parse';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { TextField } from '@bahi/ui-kit/text-field';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useForm } from 'react-hook-form';
 
 interface Values {

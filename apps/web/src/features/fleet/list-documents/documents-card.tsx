@@ -1,12 +1,12 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { documentHealths, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
-import { Card } from '@bahi/ui-kit/card';
-import { CardRows } from '@bahi/ui-kit/card-rows';
-import { DocumentButton } from '@bahi/ui-kit/document-tile';
-import { IconButton } from '@bahi/ui-kit/icon-button';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
+import { Card } from '@bahi/ui-kit/page/card';
+import { CardRows } from '@bahi/ui-kit/tables/card-rows';
+import { DocumentButton } from '@bahi/ui-kit/page/document-tile';
+import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { datesInWords, fileOf, listedDocuments, type ListedDocument } from '../vehicle-document.ts';

@@ -1,7 +1,7 @@
 import { dueStates, type DueState } from '@bahi/contract/fleet/list-due';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { IconFileText, IconId, IconTool } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { type DueItem, leftInWords, ownerInWords, settlingLabel } from './due-item.ts';

@@ -1,5 +1,5 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { POLLUTION, SERVICE } from './due-specimen.ts';

@@ -1,4 +1,4 @@
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { type VehicleRow } from '../vehicle-row.ts';
 
 type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDocCount'>;

@@ -1,5 +1,5 @@
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';

@@ -1,5 +1,5 @@
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { EXCAVATOR, TRUCK } from '../vehicle-specimen.ts';

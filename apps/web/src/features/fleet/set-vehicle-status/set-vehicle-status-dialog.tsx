@@ -1,9 +1,9 @@
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { vehicleStatuses } from '@bahi/contract/labels';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Vehicle } from '../vehicle.ts';
 
 const { ON_TRIP: _, ...CHOICES } = vehicleStatuses;

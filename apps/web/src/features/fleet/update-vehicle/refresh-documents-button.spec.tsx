@@ -1,6 +1,6 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from '../vehicle-specimen.ts';

@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';

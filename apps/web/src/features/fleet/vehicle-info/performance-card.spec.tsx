@@ -1,5 +1,5 @@
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { PerformanceCard } from './performance-card.tsx';

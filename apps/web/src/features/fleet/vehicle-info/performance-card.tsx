@@ -3,10 +3,10 @@ import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
 import { type Day } from '@bahi/kernel/day';
 import { formatMonth } from '@bahi/kernel/format';
 import { monthOfDay } from '@bahi/kernel/period';
-import { Card } from '@bahi/ui-kit/card';
-import { ProfitBars } from '@bahi/ui-kit/profit-bars';
-import { FailedState, Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
+import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 type Month = ResponseOf<typeof vehiclePerformance>['performance'][number];
 

@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from '../vehicle-specimen.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
-import { Card } from '@bahi/ui-kit/card';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { Card } from '@bahi/ui-kit/page/card';
+import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type RecentTrip, type Vehicle } from '../vehicle.ts';

@@ -2,7 +2,7 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { branch, inBranches } from '../../branches-specimen.ts';

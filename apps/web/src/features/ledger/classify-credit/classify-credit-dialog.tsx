@@ -1,10 +1,10 @@
 import { creditCategories } from '@bahi/contract/labels';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { PicklistField } from '@bahi/ui-kit/picklist-field';
-import { SelectField } from '@bahi/ui-kit/select-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
+import { SelectField } from '@bahi/ui-kit/fields/select-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
 import { VEHICLES } from '../../picklists.ts';
 import { entryInWords } from '../ledger-actions.tsx';

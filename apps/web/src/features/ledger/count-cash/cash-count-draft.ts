@@ -2,7 +2,7 @@ import { type countCash } from '@bahi/contract/ledger/count-cash';
 import { type Denomination, denominations } from '@bahi/contract/ledger/denominations';
 import { messages } from '@bahi/contract/messages';
 import { paise, type Paise, type Rupees, sum } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { typedAmount } from '../../typed-amount.ts';
 
 type PieceField = `of${Denomination}`;

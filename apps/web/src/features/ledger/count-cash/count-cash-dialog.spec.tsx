@@ -2,7 +2,7 @@ import { countCash } from '@bahi/contract/ledger/count-cash';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE } from '../two-branches-specimen.ts';

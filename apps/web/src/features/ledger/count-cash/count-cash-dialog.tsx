@@ -1,4 +1,4 @@
-import { Dialog } from '@bahi/ui-kit/dialog';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { CashCountFields, type CountCashProps, useCashCount } from './cash-count-form.tsx';
 
 interface CountCashDialogProps extends CountCashProps {

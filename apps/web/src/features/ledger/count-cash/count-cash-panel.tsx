@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@bahi/kernel/day';
-import { GuardedForm } from '@bahi/ui-kit/guarded-form';
+import { GuardedForm } from '@bahi/ui-kit/forms/guarded-form';
 import { useEffect } from 'react';
 import { CashCountFields, type CountCashProps, useCashCount } from './cash-count-form.tsx';
 

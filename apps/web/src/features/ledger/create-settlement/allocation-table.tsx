@@ -3,7 +3,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { type Rupees } from '@bahi/kernel/paise';
 import { isFound } from '@bahi/kernel/search';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@bahi/ui-kit/icons';
 import { useState } from 'react';

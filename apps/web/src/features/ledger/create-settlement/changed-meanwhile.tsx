@@ -1,4 +1,4 @@
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 
 /** Two people at once: what the other has changed is told, and what was typed stays. */
 export function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {

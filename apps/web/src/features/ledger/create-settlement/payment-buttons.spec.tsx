@@ -1,5 +1,5 @@
 import { paise } from '@bahi/kernel/paise';
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { PaymentButtons } from './payment-buttons.tsx';

@@ -1,9 +1,9 @@
 import { paymentModes } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { MoneyField } from '@bahi/ui-kit/money-field';
-import { TextField } from '@bahi/ui-kit/text-field';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { MoneyField } from '@bahi/ui-kit/fields/money-field';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { CashBranchField } from '../../cash-branch-field.tsx';

@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { formatRupees } from '@bahi/kernel/format';
-import { FieldError, useField } from '@bahi/ui-kit/use-field';
+import { FieldError, useField } from '@bahi/ui-kit/fields/use-field';
 import { Checkbox } from '@mantine/core';
 import { type Control } from 'react-hook-form';
 import { type SettlementDraft } from './settlement-draft.ts';

@@ -3,7 +3,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SettlementDialog } from './settlement-dialog.tsx';

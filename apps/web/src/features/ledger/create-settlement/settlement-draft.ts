@@ -15,7 +15,7 @@ import {
   subtract,
   ZERO,
 } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxOfShare } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { leftOf, type Settleable, type Shares } from './allocation.ts';

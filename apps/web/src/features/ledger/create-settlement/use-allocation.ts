@@ -1,7 +1,7 @@
 import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
 import { useMemo } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { useLatest } from '@bahi/ui-kit/use-latest';
+import { useLatest } from '@bahi/ui-kit/page/use-latest';
 import { typedAmount } from '../../typed-amount.ts';
 import { atMost, shareOut } from './allocation.ts';
 import {

@@ -1,6 +1,6 @@
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../branch-choice.ts';

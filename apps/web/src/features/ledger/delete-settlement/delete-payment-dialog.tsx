@@ -1,9 +1,9 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { useReason } from '@bahi/ui-kit/reason-field';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { entryInWords, isCredit } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
 

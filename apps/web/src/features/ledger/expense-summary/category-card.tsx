@@ -1,5 +1,5 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { ExpenseRing } from '../../expense-ring.tsx';
 import { entriesOf, type ExpenseFilters, type ExpensePart } from './expenses.ts';
 

@@ -1,5 +1,5 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpensePieCard } from './expense-pie-card.tsx';

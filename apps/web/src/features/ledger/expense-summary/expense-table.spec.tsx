@@ -1,5 +1,5 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { rendered, responseFrom } from '@bahi/ui-kit/rendered';
+import { rendered, responseFrom } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpenseTable } from './expense-table.tsx';

@@ -1,6 +1,6 @@
-import { Card } from '@bahi/ui-kit/card';
-import { chartColours } from '@bahi/ui-kit/charts';
-import { Skeleton } from '@bahi/ui-kit/states';
+import { Card } from '@bahi/ui-kit/page/card';
+import { chartColours } from '@bahi/ui-kit/charts/charts';
+import { Skeleton } from '@bahi/ui-kit/feedback/states';
 import { SegmentedControl } from '@mantine/core';
 import { LinkedFigure } from '../linked-figure.tsx';
 import {

@@ -3,7 +3,7 @@ import { type expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { add, type Paise, sum } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
-import { type ChartPart, OWN_COLOURS } from '@bahi/ui-kit/charts';
+import { type ChartPart, OWN_COLOURS } from '@bahi/ui-kit/charts/charts';
 
 export type Expenses = ResponseOf<typeof expenseSummary>;
 export type ExpenseGroup = Expenses['groups'][number];

@@ -1,6 +1,6 @@
 import { expenseCategories } from '@bahi/contract/labels';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
   addressFilter,
   anyOfFilter,
@@ -8,9 +8,9 @@ import {
   ownFilter,
   pickFilter,
   useFilters,
-} from '@bahi/ui-kit/filters';
-import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+} from '@bahi/ui-kit/filters/filters';
+import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { DRIVERS, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { CategoryCard } from './category-card.tsx';

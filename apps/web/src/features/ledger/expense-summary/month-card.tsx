@@ -1,5 +1,5 @@
-import { Card } from '@bahi/ui-kit/card';
-import { StackedBars } from '@bahi/ui-kit/charts';
+import { Card } from '@bahi/ui-kit/page/card';
+import { StackedBars } from '@bahi/ui-kit/charts/charts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountOf, entriesOf, type ExpenseFilters, type ExpenseGroup, type ExpensePart } from './expenses.ts';

@@ -1,6 +1,6 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { LEDGER, LEDGER_ID } from '../ledger-specimen.ts';

@@ -1,7 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { respondsWith, rendered, responseFrom, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, responseFrom, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { type Day } from '@bahi/kernel/day';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';

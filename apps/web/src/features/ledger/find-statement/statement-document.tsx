@@ -1,6 +1,6 @@
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { saveFile } from '@bahi/ui-kit/save-file';
-import { FailedState } from '@bahi/ui-kit/states';
+import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { saveFile } from '@bahi/ui-kit/device/save-file';
+import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { statementCsv } from './statement-csv.ts';

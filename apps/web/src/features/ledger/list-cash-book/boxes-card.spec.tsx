@@ -1,6 +1,6 @@
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { RAIPUR } from '../two-branches-specimen.ts';

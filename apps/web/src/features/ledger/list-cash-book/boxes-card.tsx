@@ -3,11 +3,11 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type ResponseOf } from '@bahi/contract/define';
 import { addDays, type Day, formatDay } from '@bahi/kernel/day';
 import { sum, ZERO } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconCash } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
-import { FailedState, Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Money } from '@bahi/ui-kit/page/money';
+import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
 import { differenceInWords } from '../counted-badge.tsx';
 

@@ -3,7 +3,7 @@ import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { addDays, type Day, formatDay } from '@bahi/kernel/day';
 import { negate, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { IconChevronRight } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
+import { Money } from '@bahi/ui-kit/page/money';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { CountedBadge } from '../counted-badge.tsx';

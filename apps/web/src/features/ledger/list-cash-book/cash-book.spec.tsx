@@ -1,5 +1,5 @@
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';

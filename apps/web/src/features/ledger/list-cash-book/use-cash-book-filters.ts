@@ -1,7 +1,7 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
 import { addDays, type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { useMemo } from 'react';
 import { type Branch } from '../../branch-choice.ts';
 

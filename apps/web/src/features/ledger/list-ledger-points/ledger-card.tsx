@@ -1,5 +1,5 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { Money } from '@bahi/ui-kit/money';
+import { Money } from '@bahi/ui-kit/page/money';
 import { type Khata } from '../../khata.ts';
 import { isReversalOfPair, LedgerDescription, type LedgerPoint, sidesOf } from '../ledger-description.tsx';
 

@@ -1,8 +1,8 @@
 import { parseDay } from '@bahi/kernel/day';
-import { type DateRange } from '@bahi/ui-kit/date-range';
-import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
-import { PrintPeriod } from '@bahi/ui-kit/print-period';
-import { useAddress } from '@bahi/ui-kit/use-address';
+import { type DateRange } from '@bahi/ui-kit/filters/date-range';
+import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
+import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
+import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { type ReactNode } from 'react';
 import { CorrectionsSwitch } from '../corrections.tsx';
 

@@ -1,9 +1,9 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 // Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
-import '@bahi/ui-kit/date-range-calendar';
+import '@bahi/ui-kit/filters/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';

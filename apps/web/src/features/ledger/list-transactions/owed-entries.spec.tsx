@@ -1,5 +1,5 @@
 import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ADVANCE } from '../transaction-specimen.ts';

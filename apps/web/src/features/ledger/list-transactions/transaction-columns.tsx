@@ -1,9 +1,9 @@
 import { moneyDirections, paymentWays } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { CellText } from '@bahi/ui-kit/cell-text';
-import { Money, moneyText } from '@bahi/ui-kit/money';
-import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { CellText } from '@bahi/ui-kit/tables/cell-text';
+import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {

@@ -1,5 +1,5 @@
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { rendered, responseFrom } from '@bahi/ui-kit/rendered';
+import { rendered, responseFrom } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from '../transaction-specimen.ts';

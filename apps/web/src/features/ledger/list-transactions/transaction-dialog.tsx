@@ -1,11 +1,11 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
-import { Money } from '@bahi/ui-kit/money';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
+import { Money } from '@bahi/ui-kit/page/money';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CASH_BRANCH } from '../../cash-branch-field.tsx';

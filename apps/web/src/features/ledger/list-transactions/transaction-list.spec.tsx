@@ -3,7 +3,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

@@ -2,10 +2,10 @@ import { moneyDirections, paymentWays, transactionCategories } from '@bahi/contr
 import { listTransactions, transactionSorts } from '@bahi/contract/ledger/list-transactions';
 import { formatCount } from '@bahi/kernel/format';
 import { subtract, type Paise } from '@bahi/kernel/paise';
-import { ColumnMenu } from '@bahi/ui-kit/column-menu';
-import { DataTable } from '@bahi/ui-kit/data-table';
-import { FigureCards } from '@bahi/ui-kit/figure-card';
-import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
+import { DataTable } from '@bahi/ui-kit/tables/data-table';
+import { FigureCards } from '@bahi/ui-kit/page/figure-card';
+import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
   addressFilter,
   anyOfFilter,
@@ -14,14 +14,14 @@ import {
   ownFilter,
   pickFilter,
   useFilters,
-} from '@bahi/ui-kit/filters';
-import { Money } from '@bahi/ui-kit/money';
-import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
-import { useAddress } from '@bahi/ui-kit/use-address';
-import { useColumns } from '@bahi/ui-kit/use-columns';
-import { useList } from '@bahi/ui-kit/use-list';
-import { useNarrow, useSmallDesk } from '@bahi/ui-kit/use-narrow';
-import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
+} from '@bahi/ui-kit/filters/filters';
+import { Money } from '@bahi/ui-kit/page/money';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
+import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useColumns } from '@bahi/ui-kit/tables/use-columns';
+import { useList } from '@bahi/ui-kit/tables/use-list';
+import { useNarrow, useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';

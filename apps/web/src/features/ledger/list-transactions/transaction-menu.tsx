@@ -1,5 +1,5 @@
-import { useBack } from '@bahi/ui-kit/back';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useBack } from '@bahi/ui-kit/device/back';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,

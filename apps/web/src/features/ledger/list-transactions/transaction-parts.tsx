@@ -1,5 +1,5 @@
 import { paymentWays } from '@bahi/contract/labels';
-import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/badge';
+import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { Link } from 'react-router-dom';
 import { EntryNote } from '../corrections.tsx';
 import {

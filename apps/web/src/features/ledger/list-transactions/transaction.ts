@@ -3,7 +3,7 @@ import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
 import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
-import { shortDay } from '@bahi/ui-kit/dated-list';
+import { shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { KHATAS } from '../../khata.ts';
 import { takenBackInWords } from '../corrections.tsx';

@@ -1,6 +1,6 @@
 import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';

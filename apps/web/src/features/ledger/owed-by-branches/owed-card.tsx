@@ -4,11 +4,11 @@ import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatCount } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
-import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Money } from '@bahi/ui-kit/page/money';
+import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
 import { debtInWords, partInWords } from '../owed-in-words.ts';
 

@@ -1,8 +1,8 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { ShareDialog } from '@bahi/ui-kit/share-dialog';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { useFirmName } from '../../firm-name.ts';
 import { balanceText } from './balance-text.ts';
 

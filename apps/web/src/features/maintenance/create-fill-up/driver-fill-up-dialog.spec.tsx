@@ -1,5 +1,5 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SLIP, SURESH, TRUCK } from '../maintenance-specimen.ts';

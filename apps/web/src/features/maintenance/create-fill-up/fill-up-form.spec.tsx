@@ -5,7 +5,7 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { driverRow, PUMP, SLIP, SURESH, TRUCK, vendorRow } from '../maintenance-specimen.ts';

@@ -2,7 +2,7 @@ import { type fillUpCategories } from '@bahi/contract/labels';
 import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { messages } from '@bahi/contract/messages';
 import { type Paise } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { type MaintenanceDraft, paidInput, paidRefusals } from '../maintenance-draft.ts';
 
 export type FillUpCategory = keyof typeof fillUpCategories;

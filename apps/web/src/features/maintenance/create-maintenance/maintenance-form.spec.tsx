@@ -9,7 +9,13 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { codes } from '@bahi/contract/codes';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, responseFrom, respondsWith } from '@bahi/ui-kit/rendered';
+import {
+  type CannedResponse,
+  refuses,
+  rendered,
+  responseFrom,
+  respondsWith,
+} from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';

@@ -1,9 +1,9 @@
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatDay } from '@bahi/kernel/day';
-import { Card } from '@bahi/ui-kit/card';
-import { Money } from '@bahi/ui-kit/money';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 
 /** As many as stand beside the form. */

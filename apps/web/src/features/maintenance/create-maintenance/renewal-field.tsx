@@ -1,7 +1,7 @@
 import { healthOfDocument, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { type RenewedDocument } from '@bahi/contract/maintenance/categories';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
-import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { IconArrowNarrowRight } from '@bahi/ui-kit/icons';
 import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';

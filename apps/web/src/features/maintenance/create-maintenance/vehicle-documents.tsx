@@ -8,8 +8,8 @@ import {
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type Day, formatDay } from '@bahi/kernel/day';
-import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
-import { Card } from '@bahi/ui-kit/card';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconFileText } from '@bahi/ui-kit/icons';
 import { type Vehicle } from '../use-vehicle.ts';
 

@@ -1,8 +1,8 @@
 import { fuelTypes, maintenanceCategories, unitTypes } from '@bahi/contract/labels';
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
 import { formatDay } from '@bahi/kernel/day';
-import { Money } from '@bahi/ui-kit/money';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { EconomyFigure } from '../economy.tsx';
 import { type FillUp, quantityInWords, readingInWords } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';

@@ -1,5 +1,5 @@
 import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredRecord, POLICY, PUMP } from '../maintenance-specimen.ts';

@@ -2,10 +2,10 @@ import { forDriver } from '@bahi/contract/define';
 import { fillUpCategories } from '@bahi/contract/labels';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { formatDay, parseDay } from '@bahi/kernel/day';
-import { Card } from '@bahi/ui-kit/card';
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
-import { FailedState } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
+import { FailedState } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { quantityInWords, readingInWords } from '../maintenance-record.ts';
 
 const OWN_FILL_UPS = forDriver(listFillUps);

@@ -1,10 +1,10 @@
 import { type fillUpCategories } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
-import { CellText } from '@bahi/ui-kit/cell-text';
-import { IconButton } from '@bahi/ui-kit/icon-button';
+import { CellText } from '@bahi/ui-kit/tables/cell-text';
+import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconEye } from '@bahi/ui-kit/icons';
-import { moneyText } from '@bahi/ui-kit/money';
-import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { moneyText } from '@bahi/ui-kit/page/money';
+import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { EconomyFigure, EconomyNote } from '../economy.tsx';
 import { type FillUp, quantityInWords, recordInWords } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';

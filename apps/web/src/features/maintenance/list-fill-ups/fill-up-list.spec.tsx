@@ -1,8 +1,8 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listParties } from '@bahi/contract/parties/list-parties';
-import '@bahi/ui-kit/data-grid';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import '@bahi/ui-kit/tables/data-grid';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type AnsweredFillUp, FILL_UPS, SLIP } from '../maintenance-specimen.ts';

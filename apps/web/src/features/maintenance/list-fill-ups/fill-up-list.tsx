@@ -3,9 +3,9 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { maintenanceSorts } from '@bahi/contract/maintenance/list-maintenance';
 import { type ResponseOf } from '@bahi/contract/define';
 import { formatCount } from '@bahi/kernel/format';
-import { ColumnMenu } from '@bahi/ui-kit/column-menu';
-import { DataTable } from '@bahi/ui-kit/data-table';
-import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
+import { DataTable } from '@bahi/ui-kit/tables/data-table';
+import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
   addressFilter,
   daysFilter,
@@ -13,15 +13,15 @@ import {
   ownFilter,
   pickFilter,
   useFilters,
-} from '@bahi/ui-kit/filters';
+} from '@bahi/ui-kit/filters/filters';
 import { IconAlertTriangle, IconGasStation } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
-import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
-import { useColumns } from '@bahi/ui-kit/use-columns';
-import { useList } from '@bahi/ui-kit/use-list';
-import { useQuery } from '@bahi/ui-kit/use-query';
-import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
-import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
+import { Money } from '@bahi/ui-kit/page/money';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
+import { useColumns } from '@bahi/ui-kit/tables/use-columns';
+import { useList } from '@bahi/ui-kit/tables/use-list';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { VEHICLES, VENDORS } from '../../picklists.ts';

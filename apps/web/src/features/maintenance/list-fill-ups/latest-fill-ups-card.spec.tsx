@@ -1,5 +1,5 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredFillUp, SLIP } from '../maintenance-specimen.ts';

@@ -1,5 +1,5 @@
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { POLICY } from '../maintenance-specimen.ts';

@@ -1,5 +1,5 @@
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type AnsweredRecord, POLICY, SLIP } from '../maintenance-specimen.ts';

@@ -2,12 +2,12 @@ import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '@
 import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { FileField, type KnownFile } from '@bahi/ui-kit/file-field';
-import { LockStrip } from '@bahi/ui-kit/lock-strip';
-import { notify } from '@bahi/ui-kit/notify';
-import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { FileField, type KnownFile } from '@bahi/ui-kit/fields/file-field';
+import { LockStrip } from '@bahi/ui-kit/forms/lock-strip';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';

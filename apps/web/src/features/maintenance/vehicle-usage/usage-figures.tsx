@@ -1,7 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { twoDecimals } from '../maintenance-record.ts';
 
 type Usage = ResponseOf<typeof vehicleUsage>;

@@ -1,8 +1,8 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { listBalances } from '@bahi/contract/overview/list-balances';
-import { Card } from '@bahi/ui-kit/card';
-import { Money } from '@bahi/ui-kit/money';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { CardState } from '../card-state.tsx';

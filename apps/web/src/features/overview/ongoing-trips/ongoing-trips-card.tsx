@@ -1,12 +1,12 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { ongoingTrips } from '@bahi/contract/overview/ongoing-trips';
 import { formatCount } from '@bahi/kernel/format';
-import { Card } from '@bahi/ui-kit/card';
-import { queryValueOf, type TextFilter, textFilter } from '@bahi/ui-kit/filters';
+import { Card } from '@bahi/ui-kit/page/card';
+import { queryValueOf, type TextFilter, textFilter } from '@bahi/ui-kit/filters/filters';
 import { IconArrowNarrowRight, IconRoute } from '@bahi/ui-kit/icons';
-import { ListSearch } from '@bahi/ui-kit/list-search';
-import { Money } from '@bahi/ui-kit/money';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { ListSearch } from '@bahi/ui-kit/filters/list-search';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';

@@ -2,7 +2,7 @@ import { listBranches } from '@bahi/contract/access/list-branches';
 import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../branch-choice.ts';

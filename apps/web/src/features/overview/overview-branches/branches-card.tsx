@@ -1,9 +1,9 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { formatCount } from '@bahi/kernel/format';
-import { Card } from '@bahi/ui-kit/card';
-import { Money } from '@bahi/ui-kit/money';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasBranches } from '../../branch-choice.ts';

@@ -1,7 +1,7 @@
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
-import { Card } from '@bahi/ui-kit/card';
-import { ProfitBars } from '@bahi/ui-kit/profit-bars';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Card } from '@bahi/ui-kit/page/card';
+import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewPeriod, withinMonth } from '../overview-period.ts';
 

@@ -1,7 +1,7 @@
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { StatTiles } from './stat-tiles.tsx';

@@ -1,10 +1,10 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewTop } from '@bahi/contract/overview/overview-top';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconTrophy } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
-import { EmptyState } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Money } from '@bahi/ui-kit/page/money';
+import { EmptyState } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewPeriod } from '../overview-period.ts';

@@ -1,11 +1,11 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { receivablesAgeing } from '@bahi/contract/overview/receivables-ageing';
 import { negate, type Paise } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconClockExclamation } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/money';
-import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { Money } from '@bahi/ui-kit/page/money';
+import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type OverviewPeriod } from '../overview-period.ts';
 
 type Ageing = ResponseOf<typeof receivablesAgeing>;

@@ -1,8 +1,8 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { type CreateFormProps } from '@bahi/ui-kit/form-frame';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { type CreateFormProps } from '@bahi/ui-kit/forms/form-frame';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

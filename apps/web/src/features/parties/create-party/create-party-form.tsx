@@ -1,11 +1,11 @@
 import { createParty } from '@bahi/contract/parties/create-party';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
-import { FormSection, Wide } from '@bahi/ui-kit/form-page';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
+import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Khata, KHATAS } from '../../khata.ts';
 import { type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';

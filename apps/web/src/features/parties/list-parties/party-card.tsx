@@ -1,4 +1,4 @@
-import { Money } from '@bahi/ui-kit/money';
+import { Money } from '@bahi/ui-kit/page/money';
 import { type Khata } from '../../khata.ts';
 import { type PartyRow } from './party-row.ts';
 

@@ -1,5 +1,5 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';

@@ -1,9 +1,9 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { FileField } from '@bahi/ui-kit/file-field';
-import { FormSection, Wide } from '@bahi/ui-kit/form-page';
-import { notify } from '@bahi/ui-kit/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { FileField } from '@bahi/ui-kit/fields/file-field';
+import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { type Khata, KHATAS } from '../../khata.ts';
 import { draftOf, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';

@@ -1,8 +1,8 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { CreateLocationForm } from './create-location-form.tsx';

@@ -1,10 +1,10 @@
 import { createLocation } from '@bahi/contract/places/create-location';
-import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
-import { FormSection, Wide } from '@bahi/ui-kit/form-page';
-import { notify } from '@bahi/ui-kit/notify';
-import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
-import { TextField } from '@bahi/ui-kit/text-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
+import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/fields/place-field';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 
 interface Values {
   readonly name?: string;

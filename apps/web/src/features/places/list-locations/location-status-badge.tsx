@@ -1,5 +1,5 @@
 import { locationStatuses } from '@bahi/contract/labels';
-import { Badge } from '@bahi/ui-kit/badge';
+import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { type LocationRow } from '../location-row.ts';
 
 /** Whether a location is in use. */

@@ -1,10 +1,10 @@
 import { locationStatuses } from '@bahi/contract/labels';
 import { updateLocation } from '@bahi/contract/places/update-location';
-import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { TextField } from '@bahi/ui-kit/text-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type LocationRow } from '../location-row.ts';
 

@@ -4,7 +4,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Rupees } from '@bahi/kernel/paise';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';

@@ -1,6 +1,6 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { refuses } from '@bahi/ui-kit/rendered';
+import { refuses } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { branch, BRANCHES, inBranches } from '../../branches-specimen.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '@bahi/kernel/format';
-import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { type Control } from 'react-hook-form';
 import { type Trip } from '../trip.ts';
 import { leftWithDriver } from '../../driver-advance.ts';

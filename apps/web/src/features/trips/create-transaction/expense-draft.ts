@@ -3,7 +3,7 @@ import { type ExpenseCategory, type PaymentWay } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Rupees } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 
 /** An expense of the firm; of all categories at once, so that what was typed stays when another is chosen. */
 export interface ExpenseDraft {

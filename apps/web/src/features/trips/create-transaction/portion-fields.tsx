@@ -1,6 +1,6 @@
-import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
-import { MeasureField } from '@bahi/ui-kit/measure-field';
-import { MoneyField } from '@bahi/ui-kit/money-field';
+import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
+import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
+import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control } from 'react-hook-form';
 import { type TransactionDraft } from './transaction-draft.ts';

@@ -1,6 +1,6 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { respondsWith } from '@bahi/ui-kit/rendered';
+import { respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';

@@ -4,7 +4,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { shortageOf } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
 import { leftWithDriver } from '../../driver-advance.ts';

@@ -3,7 +3,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';

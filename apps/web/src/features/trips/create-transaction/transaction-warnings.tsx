@@ -1,7 +1,7 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { useQuery } from '@bahi/ui-kit/use-query';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Trip } from '../trip.ts';
 import { surplusOf, type TransactionDraft, type TransactionKind } from './transaction-draft.ts';
 

@@ -1,8 +1,8 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { useReason } from '@bahi/ui-kit/reason-field';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
 interface DeleteTransactionDialogProps {
   readonly entryId: string;

@@ -1,5 +1,5 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN, specimenWith } from '../trip-specimen.ts';

@@ -1,5 +1,5 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
-import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';

@@ -1,9 +1,9 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
 import { type ArrivalDraft, ArrivalFields, arrivalRefusals } from '../arrival-fields.tsx';
 import { type PodDraft, podInput } from '../pod-file.ts';

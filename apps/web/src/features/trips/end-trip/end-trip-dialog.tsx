@@ -1,10 +1,10 @@
 import { type ForDriver } from '@bahi/contract/define';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { type ArrivalDraft, ArrivalFields, arrivalRefusals, ShortageHint } from '../arrival-fields.tsx';

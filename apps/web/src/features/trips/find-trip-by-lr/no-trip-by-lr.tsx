@@ -1,4 +1,4 @@
-import { EmptyState } from '@bahi/ui-kit/states';
+import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';

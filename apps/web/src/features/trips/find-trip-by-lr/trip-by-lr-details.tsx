@@ -1,8 +1,8 @@
 import { formatDay } from '@bahi/kernel/day';
 import { negate } from '@bahi/kernel/paise';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { FigureCards } from '@bahi/ui-kit/figure-card';
-import { Money } from '@bahi/ui-kit/money';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { FigureCards } from '@bahi/ui-kit/page/figure-card';
+import { Money } from '@bahi/ui-kit/page/money';
 import { Stack } from '@mantine/core';
 import { type TripByLr } from '../trip-by-lr.ts';
 

@@ -1,4 +1,4 @@
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Stack } from '@mantine/core';
 import { type DriverTrip } from '../trip.ts';
 import { JourneyCard } from './journey-card.tsx';

@@ -3,7 +3,7 @@ import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
-import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
+import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { entryInWords } from '../entry-words.ts';
 import { documentOf, type Transaction, type Trip } from '../trip.ts';

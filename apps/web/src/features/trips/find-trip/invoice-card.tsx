@@ -1,7 +1,7 @@
 import { negate } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
-import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
-import { Money } from '@bahi/ui-kit/money';
+import { Card } from '@bahi/ui-kit/page/card';
+import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
+import { Money } from '@bahi/ui-kit/page/money';
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@bahi/ui-kit/icons';
 import { SettledByBulk } from '../settled-by-bulk.tsx';

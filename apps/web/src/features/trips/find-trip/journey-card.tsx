@@ -1,11 +1,11 @@
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
-import { ContactButtons } from '@bahi/ui-kit/contact-buttons';
-import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
-import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
-import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
+import { ContactButtons } from '@bahi/ui-kit/page/contact-buttons';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
+import { OdometerGauge } from '@bahi/ui-kit/charts/odometer-gauge';
+import { TruckDrawing } from '@bahi/ui-kit/page/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
-import { type DatedEntry } from '@bahi/ui-kit/dated-list';
-import { rendered } from '@bahi/ui-kit/rendered';
+import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';

@@ -1,9 +1,9 @@
 import { formatDay } from '@bahi/kernel/day';
-import { type DatedEntry } from '@bahi/ui-kit/dated-list';
-import { FigureCards } from '@bahi/ui-kit/figure-card';
-import { Money } from '@bahi/ui-kit/money';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
+import { FigureCards } from '@bahi/ui-kit/page/figure-card';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Box } from '@mantine/core';
 import { type CSSProperties } from 'react';
 import { type Trip } from '../trip.ts';

@@ -1,4 +1,4 @@
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { Text } from '@mantine/core';
 import { type DriverTrip, metadataOf } from '../trip.ts';
 

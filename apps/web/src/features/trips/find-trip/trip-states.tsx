@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton, useSlow } from '@bahi/ui-kit/states';
+import { EmptyState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { rendered } from '@bahi/ui-kit/rendered';
+import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type DriverTrip } from '../trip.ts';

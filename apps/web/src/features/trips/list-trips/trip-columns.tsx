@@ -1,9 +1,9 @@
 import { tripStatuses } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
-import { CellText } from '@bahi/ui-kit/cell-text';
-import { RouteLine } from '@bahi/ui-kit/route-line';
-import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { CellText } from '@bahi/ui-kit/tables/cell-text';
+import { RouteLine } from '@bahi/ui-kit/page/route-line';
+import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
+import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';

@@ -3,7 +3,7 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
-import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';

@@ -3,10 +3,10 @@ import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
-import { ColumnMenu } from '@bahi/ui-kit/column-menu';
-import { DataTable } from '@bahi/ui-kit/data-table';
-import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
+import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
+import { DataTable } from '@bahi/ui-kit/tables/data-table';
+import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
   addressFilter,
   anyOfFilter,
@@ -17,14 +17,14 @@ import {
   pickFilter,
   textFilter,
   useFilters,
-} from '@bahi/ui-kit/filters';
-import { Money, moneyText } from '@bahi/ui-kit/money';
-import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
-import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { useAddress } from '@bahi/ui-kit/use-address';
-import { useColumns } from '@bahi/ui-kit/use-columns';
-import { readListAhead, useList } from '@bahi/ui-kit/use-list';
-import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
+} from '@bahi/ui-kit/filters/filters';
+import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
+import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
+import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useColumns } from '@bahi/ui-kit/tables/use-columns';
+import { readListAhead, useList } from '@bahi/ui-kit/tables/use-list';
+import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';

@@ -1,5 +1,5 @@
 import { lrGaps } from '@bahi/contract/trips/lr-gaps';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { LrGapsDialog } from './lr-gaps-dialog.tsx';

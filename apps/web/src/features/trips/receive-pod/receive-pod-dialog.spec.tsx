@@ -1,6 +1,6 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';

@@ -1,6 +1,6 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';

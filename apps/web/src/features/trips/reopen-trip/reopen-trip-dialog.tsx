@@ -1,10 +1,10 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { notify } from '@bahi/ui-kit/notify';
-import { useReason } from '@bahi/ui-kit/reason-field';
-import { useCommand } from '@bahi/ui-kit/use-command';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { TakenBack } from '../taken-back.tsx';
 import { nameOf, type Trip } from '../trip.ts';
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type SettlementDraft } from './settlement-draft.ts';

@@ -5,7 +5,7 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';

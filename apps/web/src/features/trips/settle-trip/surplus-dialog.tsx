@@ -1,8 +1,8 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { negate } from '@bahi/kernel/paise';
-import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';

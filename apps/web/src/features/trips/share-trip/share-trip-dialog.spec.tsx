@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';

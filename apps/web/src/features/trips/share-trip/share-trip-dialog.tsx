@@ -1,4 +1,4 @@
-import { ShareDialog } from '@bahi/ui-kit/share-dialog';
+import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useFirmName } from '../../firm-name.ts';

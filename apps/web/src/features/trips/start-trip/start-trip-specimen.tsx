@@ -9,7 +9,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';

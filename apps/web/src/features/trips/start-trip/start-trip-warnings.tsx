@@ -5,7 +5,7 @@ import {
 } from '@bahi/contract/fleet/vehicle-document';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Party, type Vehicle } from '../chosen.ts';
 import { type TripDraft } from '../trip-draft.ts';

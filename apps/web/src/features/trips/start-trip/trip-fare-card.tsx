@@ -1,9 +1,9 @@
 import { odoTypes, rateTypes, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Rupees } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
-import { Money } from '@bahi/ui-kit/money';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { Card } from '@bahi/ui-kit/page/card';
+import { Money } from '@bahi/ui-kit/page/money';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';

@@ -1,4 +1,4 @@
-import { respondsWith } from '@bahi/ui-kit/rendered';
+import { respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';

@@ -9,7 +9,7 @@ import { refusals } from '@bahi/contract/refusals';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';

@@ -1,10 +1,10 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
-import { DocumentTile } from '@bahi/ui-kit/document-tile';
-import { type Leave } from '@bahi/ui-kit/guarded-form';
-import { LockStrip } from '@bahi/ui-kit/lock-strip';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { StepCard } from '@bahi/ui-kit/step-card';
+import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
+import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
+import { LockStrip } from '@bahi/ui-kit/forms/lock-strip';
+import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { StepCard } from '@bahi/ui-kit/forms/step-card';
 import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { rateTypes, weightUnits } from '@bahi/contract/labels';
-import { type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { draftLike } from '../like-trip.ts';
 import { type Locks } from '../locks.tsx';
 import { type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';

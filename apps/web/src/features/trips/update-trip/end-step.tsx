@@ -1,8 +1,8 @@
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { FormSection } from '@bahi/ui-kit/form-page';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { FormSection } from '@bahi/ui-kit/forms/form-page';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ArrivalDraft, ArrivalFields, arrivalRefusals, ShortageHint } from '../arrival-fields.tsx';

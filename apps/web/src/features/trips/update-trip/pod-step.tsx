@@ -1,9 +1,9 @@
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
-import { DateField } from '@bahi/ui-kit/date-field';
-import { FormSection, Wide } from '@bahi/ui-kit/form-page';
-import { TextField } from '@bahi/ui-kit/text-field';
+import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { DateField } from '@bahi/ui-kit/fields/date-field';
+import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useState } from 'react';
 import { dayRefusal } from '../day-refusal.ts';
 import { metadataOf, type Trip } from '../trip.ts';

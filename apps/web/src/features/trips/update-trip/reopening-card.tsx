@@ -1,6 +1,6 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { add } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
+import { Card } from '@bahi/ui-kit/page/card';
 import { IconArrowBackUp, IconCheck, IconRoute, IconUserShield } from '@bahi/ui-kit/icons';
 import { TakenBack } from '../taken-back.tsx';
 import { type Trip } from '../trip.ts';

@@ -1,5 +1,5 @@
 import { bookMessages } from '@bahi/contract/book-messages';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Party, type Vehicle } from '../chosen.ts';
 import { type TripDraft } from '../trip-draft.ts';
 import { type Trip } from '../trip.ts';

@@ -1,7 +1,7 @@
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { GuardedForm, type Leave } from '@bahi/ui-kit/guarded-form';
-import { notify } from '@bahi/ui-kit/notify';
-import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { GuardedForm, type Leave } from '@bahi/ui-kit/forms/guarded-form';
+import { notify } from '@bahi/ui-kit/feedback/notify';
+import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import { nameOf, type Trip } from '../trip.ts';

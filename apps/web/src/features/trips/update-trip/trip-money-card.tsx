@@ -1,8 +1,8 @@
 import { describedEntry } from '@bahi/contract/entry-types';
 import { accumulate, negate, type Paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
-import { Card } from '@bahi/ui-kit/card';
-import { DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
-import { Money } from '@bahi/ui-kit/money';
+import { Card } from '@bahi/ui-kit/page/card';
+import { DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
+import { Money } from '@bahi/ui-kit/page/money';
 import { Divider, Stack, Text } from '@mantine/core';
 import { entryInWords } from '../entry-words.ts';
 import { type Transaction, type Trip } from '../trip.ts';

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestServer } from '../test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+async function post(path: string, body: string, type: string) {
+  const headers = { 'content-type': type };
+  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+describe('a request that no route can read', () => {
+  it('is refused in the shape of every error when it is not JSON', async () => {
+    expect(await post('/auth/login', '<a/>', 'application/xml')).toMatchObject({
+      status: 415,
+      body: { status: 415, code: 'file-type' },
+    });
+  });
+
+  it('is refused in the shape of every error when it is too large', async () => {
+    const body = JSON.stringify({ padding: 'x'.repeat(2_000_000) });
+    expect(await post('/auth/login', body, 'application/json')).toMatchObject({
+      status: 413,
+      body: { status: 413, code: 'file-too-large' },
+    });
+  });
+
+  it('is refused in the shape of every error when its address is broken', async () => {
+    expect(await post('/auth/login%ff', '{}', 'application/json')).toMatchObject({
+      status: 400,
+      body: { status: 400, code: 'invalid-input' },
+    });
+  });
+
+  it('says at once what is wrong with its only field, and of several that they are', async () => {
+    expect(await post('/auth/login', '{"phoneNumber":"123"}', 'application/json')).toMatchObject({
+      body: { message: 'Invalid phone number', fields: { phoneNumber: 'Invalid phone number' } },
+    });
+    const both = { name: 'Name is required', phoneNumber: 'Phone number is required' };
+    expect(await post('/auth/register', '{}', 'application/json')).toMatchObject({
+      body: { message: 'Please check the highlighted fields', fields: both },
+    });
+  });
+
+  it('is answered as not found where there is no route', async () => {
+    expect(await post('/auth/nowhere', '{}', 'application/json')).toMatchObject({
+      status: 404,
+      body: { status: 404, code: 'not-found' },
+    });
+  });
+});

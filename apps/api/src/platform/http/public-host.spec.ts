@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestServer } from '../test-server.ts';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** `host` as its header, which `fetch` would not set. */
+async function ask(server: TestServer, path: string, host: string, method = 'GET'): Promise<Answer> {
+  const call = request(`${server.url}${path}`, { method, headers: { host } }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
+}
+
+describe('a server that knows its public address', () => {
+  const server = new TestServer({ PUBLIC_URL: 'https://bahi.example.in' });
+  beforeAll(() => server.start());
+  afterAll(() => server.dispose());
+
+  it.each([
+    'bahi.example.in.evil.example',
+    'evil.example',
+    'evil.example:443',
+    'bahi.example.in@evil.example',
+    'evil.example/bahi.example.in',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    '',
+  ])('refuses calls for the host %j, whatever they are', async (host) => {
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['GET', '/trips'],
+      ['GET', '/api/openapi.json'],
+      ['POST', '/api/auth/login'],
+      ['GET', '/api/health/live/../../openapi.json'],
+    ] as const)
+      expect(await ask(server, path, host, method)).toMatchObject({
+        status: 421,
+        headers: { 'x-content-type-options': 'nosniff' },
+        body: { status: 421, code: 'unknown-host', message: 'Bahi is at https://bahi.example.in' },
+      });
+  });
+
+  it.each(['bahi.example.in', 'bahi.example.in:443', 'BAHI.example.in:8443'])(
+    'serves calls for the host %j',
+    async (host) => {
+      expect(await ask(server, '/api/openapi.json', host)).toMatchObject({ status: 200 });
+      expect(await ask(server, '/api/auth/login', host, 'POST')).toMatchObject({ status: 400 });
+    },
+  );
+
+  it.each(['127.0.0.1:3000', 'localhost:3000', 'api-1:3000', '10.0.0.2'])(
+    'says to %j whether it is healthy, which asks under a name of its own',
+    async (host) => {
+      for (const path of ['/api/health/live', '/api/health/ready', '/api/health/ready?from=proxy'])
+        expect(await ask(server, path, host)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    },
+  );
+});
+
+describe('a server that was not told its address', () => {
+  const server = new TestServer();
+  beforeAll(() => server.start());
+  afterAll(() => server.dispose());
+
+  it.each(['localhost', '192.168.1.7:3000', 'bahi.example.in'])(
+    'serves calls for the host %j',
+    async (host) => {
+      expect(await ask(server, '/api/openapi.json', host)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(['/api/health/live', '/api/auth/nowhere', '/api/auth/login%ff', '/nowhere'])(
+    'answers %s with headers that keep other pages and the device out',
+    async (path) => {
+      const { headers } = await ask(server, path, 'localhost');
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), '),
+      });
+      expect(headers['permissions-policy']).toMatch(/^[a-z-]+=\(\)(?:, [a-z-]+=\(\))+$/);
+      expect(headers['permissions-policy']).toContain('microphone=()');
+    },
+  );
+});

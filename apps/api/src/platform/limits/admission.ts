@@ -1,0 +1,80 @@
+import { type Definition } from '@bahi/contract/define';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { refusal } from '../http/api-error.ts';
+import { type Authenticator } from '../session/authenticator.ts';
+import { type Principal, type SignedIn } from '../session/caller.ts';
+import { type Access } from './access.ts';
+
+/** What a route says of itself to the hooks below. */
+export interface AdmissionConfig {
+  readonly access: Access;
+  /** In bytes. */
+  readonly bodyLimit?: number;
+}
+
+/** Limit of JSON bodies; uploads have a limit of their own. */
+const MAX_BODY_BYTES = 1_048_576;
+/** Limit below `/auth`, where anybody may call. */
+const MAX_SIGN_IN_BYTES = 16_384;
+
+const admitted = new WeakMap<FastifyRequest, Principal>();
+
+export function admissionOf({ may, path }: Definition): AdmissionConfig {
+  const bodyLimit = path.startsWith('/auth/') ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES;
+  return { access: may === 'anyone' ? 'sign-in' : 'session', bodyLimit };
+}
+
+/**
+ * Checks sessions and limits from the headers, before any of the body is read: `AdmissionGuard` runs after Fastify
+ * has parsed it, and only sees to it that no route was forgotten. Requests that no route takes are counted and refused
+ * here too, for their bodies would be parsed as well.
+ */
+export function admitRequests(
+  fastify: FastifyInstance,
+  authenticator: Pick<Authenticator, 'principalOf' | 'countRefused'>,
+): void {
+  fastify.addHook('onRoute', (route) => {
+    const { bodyLimit } = (route.config ?? {}) as Partial<AdmissionConfig>;
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
+  fastify.addHook('onRequest', async (request) => {
+    const access = accessOf(request);
+    if (access === 'open') return;
+    if (access !== undefined)
+      return void admitted.set(request, await authenticator.principalOf(access, request));
+    if (!request.is404 || isBodiless(request)) return;
+    await authenticator.countRefused(request);
+    throw refusal('not-found');
+  });
+}
+
+/** Lets nobody into a route that does not say who gets in. */
+@Injectable()
+export class AdmissionGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return accessOf(request) === 'open' || admitted.has(request);
+  }
+}
+
+function accessOf({ routeOptions }: FastifyRequest): Access | undefined {
+  return (routeOptions.config as Partial<AdmissionConfig>).access;
+}
+
+/** The sender of an admitted request. */
+export function admittedPrincipal(request: FastifyRequest): Principal {
+  const principal = admitted.get(request);
+  if (principal === undefined) throw new Error('the request was not admitted');
+  return principal;
+}
+
+/** The same where only a session gets in. */
+export function admittedPerson(request: FastifyRequest): SignedIn {
+  return admittedPrincipal(request) as SignedIn;
+}
+
+/** Fastify reads no body of these. */
+function isBodiless({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

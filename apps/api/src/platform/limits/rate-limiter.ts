@@ -1,0 +1,39 @@
+import { refusal } from '../http/api-error.ts';
+import { type CallCounter, type CallCounts } from './call-counts.ts';
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+export interface Limit {
+  /** Unlike that of every other limit. */
+  readonly purpose: string;
+  readonly calls: number;
+  /** Default a minute. */
+  readonly windowMs?: number;
+}
+
+/** At most so many calls in a window of time for each name. */
+export class RateLimiter {
+  readonly #limit: number;
+  readonly #counter: CallCounter;
+
+  constructor(counts: CallCounts, { purpose, calls, windowMs = MINUTE_MS }: Limit) {
+    this.#limit = calls;
+    this.#counter = counts.counter(purpose, windowMs);
+  }
+
+  /** @throws ApiError `too-many` */
+  async count(name: string): Promise<void> {
+    if (!(await this.admits(name))) throw refusal('too-many');
+  }
+
+  /** Counts a call. @returns whether it is still within the limit */
+  async admits(name: string): Promise<boolean> {
+    return (await this.#counter.add(name)) <= this.#limit;
+  }
+
+  /** Whether the next call would be one too many; counts nothing. */
+  async isFull(name: string): Promise<boolean> {
+    return (await this.#counter.countOf(name)) >= this.#limit;
+  }
+}

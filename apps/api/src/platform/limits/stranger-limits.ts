@@ -1,0 +1,136 @@
+import { refusal } from '../http/api-error.ts';
+import { type CallCounts } from './call-counts.ts';
+import { type Principal } from '../session/caller.ts';
+import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
+
+const EVERYWHERE = 'everywhere';
+
+/** An office shares its address: all of it may call so many times as often as one phone. */
+const PHONES_OF_AN_ADDRESS = 20;
+
+/**
+ * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
+ * hour (docs/architecture/security.md#files); how many phones a firm may look for, since anybody can found one; and how
+ * many trips a person opens by LR numbers, which can be guessed. The figures follow the one setting of sign-in calls a
+ * minute: with its 30 they are those named below.
+ */
+export class StrangerLimits {
+  readonly #signInCalls: RateLimiter;
+  readonly #refusedCalls: RateLimiter;
+  readonly #signIns: RateLimiter;
+  readonly #learntPhones: RateLimiter;
+  readonly #lookedUpPhones: RateLimiter;
+  readonly #lookedUpVehicles: RateLimiter;
+  readonly #lookedUpTrips: RateLimiter;
+  readonly #wrongCodes: RateLimiter;
+  readonly #wrongCodesUnderAttack: RateLimiter;
+  readonly #codesToStrangers: RateLimiter;
+  readonly #codesToAllStrangers: RateLimiter;
+  readonly #filesOfStranger: RateLimiter;
+  readonly #filesOfAllStrangers: RateLimiter;
+
+  constructor(signInLimitPerMinute: number, counts: CallCounts) {
+    const ofAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
+    this.#signInCalls = new RateLimiter(counts, { purpose: 'sign-in-calls', calls: ofAddress });
+    this.#refusedCalls = new RateLimiter(counts, { purpose: 'refused-calls', calls: ofAddress });
+    this.#signIns = new RateLimiter(counts, { purpose: 'sign-ins', calls: signInLimitPerMinute });
+    const hourly = (purpose: string, times: number) => {
+      const calls = Math.max(1, Math.floor(signInLimitPerMinute * times));
+      return new RateLimiter(counts, { purpose, calls, windowMs: HOUR_MS });
+    };
+    this.#learntPhones = hourly('learnt-phones', 1 / 3);
+    this.#lookedUpPhones = hourly('looked-up-phones', 2);
+    this.#lookedUpVehicles = hourly('looked-up-vehicles', 2);
+    this.#lookedUpTrips = hourly('looked-up-trips', 4);
+    this.#wrongCodes = hourly('wrong-codes', 10);
+    this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
+    this.#codesToStrangers = hourly('codes-to-strangers', 1);
+    this.#codesToAllStrangers = hourly('codes-to-all-strangers', 10);
+    this.#filesOfStranger = hourly('files-of-stranger', 1 / 3);
+    this.#filesOfAllStrangers = hourly('files-of-all-strangers', 10 / 3);
+  }
+
+  /**
+   * Counts a sign-in call before its body is read: 600 a minute of an address, which only ends a flood.
+   * @throws ApiError `too-many`
+   */
+  async admitSignInCall(address: string): Promise<void> {
+    await this.#signInCalls.count(address);
+  }
+
+  /** Counts a call without a live session, or to no route: 600 a minute of an address. @throws ApiError `too-many` */
+  async countRefused(address: string): Promise<void> {
+    await this.#refusedCalls.count(address);
+  }
+
+  /**
+   * Counts a sign-in call that has been read: 30 a minute of a phone at an address, and of all calls there that name
+   * none. So neither another's phone nor another's faults keep somebody from signing in. @throws ApiError `too-many`
+   */
+  async admitSignIn(address: string, phoneHmac: string | null): Promise<void> {
+    await this.#signIns.count(phoneHmac === null ? address : `${address} ${phoneHmac}`);
+  }
+
+  /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */
+  mayLearnOfPhone(who: string): Promise<boolean> {
+    return this.#learntPhones.admits(who);
+  }
+
+  /** Whether the next one would be one too many; counts nothing. */
+  hasLearntEnough(who: string): Promise<boolean> {
+    return this.#learntPhones.isFull(who);
+  }
+
+  /**
+   * Counts a phone that a firm names, whether it is known or not: 60, all its people together. It is refused to a firm
+   * that was told of ten known ones too.
+   */
+  async mayLookUpPhone(organisationId: string): Promise<boolean> {
+    return (
+      (await this.#lookedUpPhones.admits(organisationId)) && !(await this.hasLearntEnough(organisationId))
+    );
+  }
+
+  /** Counts a vehicle that a firm looks up in the register: 60, all its people together. @throws ApiError `too-many` */
+  async admitVehicleLookUp(organisationId: string): Promise<void> {
+    await this.#lookedUpVehicles.count(organisationId);
+  }
+
+  /**
+   * Counts a trip that somebody opens or enters money for by its LR number, found or not: 120, since numbers follow one
+   * another and are easily guessed. @throws ApiError `too-many`
+   */
+  async admitTripLookUp(userId: string): Promise<void> {
+    await this.#lookedUpTrips.count(userId);
+  }
+
+  /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */
+  async admitCode(address: string): Promise<void> {
+    if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
+      throw refusal('too-many');
+  }
+
+  /**
+   * Counts a code for a phone that was never verified: 30 an address, 300 over all, since each is a message that
+   * somebody pays for and anybody may ask for. @throws ApiError `too-many`
+   */
+  async admitCodeToStranger(address: string): Promise<void> {
+    await this.#codesToStrangers.count(address);
+    await this.#codesToAllStrangers.count(EVERYWHERE);
+  }
+
+  /**
+   * Counts a file that is about to arrive: somebody without a firm has 10 and all of them 100, since anybody may sign
+   * up, and what they send is kept. Members of a firm are held by the limit of all calls. @throws ApiError `too-many`
+   */
+  async admitFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {
+    if (userId === null || organisationId !== null) return;
+    await this.#filesOfStranger.count(userId);
+    await this.#filesOfAllStrangers.count(EVERYWHERE);
+  }
+
+  async noteWrongCode(address: string): Promise<void> {
+    await this.#wrongCodes.admits(EVERYWHERE);
+    await this.#wrongCodesUnderAttack.admits(address);
+  }
+}

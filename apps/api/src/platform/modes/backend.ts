@@ -1,0 +1,58 @@
+import { type EventStore } from '@bahi/event-store/event-store';
+import { type PersonalData } from '@bahi/event-store/personal-data';
+import { type Transactor } from '@bahi/event-store/transact';
+import { type Files } from '@bahi/gateways/files/files';
+import { type PushSender } from '@bahi/gateways/push/push';
+import { type Clock } from '@bahi/kernel/day';
+import { type Freshness } from '@bahi/read-store/freshness';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { type BackgroundWork } from '../observability/background-work.ts';
+import { type CallCounts } from '../limits/call-counts.ts';
+import { type Metrics } from '../observability/metrics.ts';
+import { type StreamReader } from '../use-cases/recent-folds.ts';
+
+/** What the two modes differ in: where everything is stored, and who follows the log. */
+export interface Backend {
+  readonly events: EventStore;
+  readonly personal: PersonalData;
+  readonly readStore: ReadStore;
+  readonly files: Files;
+  /** Of calls, for their limits. */
+  readonly counts: CallCounts;
+  readonly freshness: Freshness;
+  readonly work: BackgroundWork;
+  /** No other process writes to the log, so what was folded once stays true. */
+  readonly isSoleWriter: boolean;
+  /** For who reads the same streams with every call. */
+  streamReader(transactor: Transactor): StreamReader;
+  /** Resolves once the rows hold what the log held at the start; false when it was stopped before. */
+  untilCaughtUp(): Promise<boolean>;
+  /** Finishes what is in hand, then lets go of the stores. */
+  stop(): Promise<void>;
+}
+
+export interface BackendOptions {
+  readonly dataDir: string;
+  /** What builds rows in another thread; without it they are built in this one. */
+  readonly writeThread?: URL;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  /** Null: nothing is pushed. */
+  readonly pushSender: PushSender | null;
+  /** Standard output, a line at a time. */
+  readonly print: (line: string) => void;
+  readonly report: (error: unknown) => void;
+  /** The event store's file failed: the process should end. */
+  readonly onBroken: () => void;
+}
+
+/** The same stores with their calls timed. */
+export function timedStores(
+  metrics: Metrics,
+  { events, readStore }: Pick<Backend, 'events' | 'readStore'>,
+): Pick<Backend, 'events' | 'readStore'> {
+  return {
+    events: metrics.timed('events', events, ['append', 'readStream', 'readAll']),
+    readStore: metrics.timed('rows', readStore, ['snapshot', 'load', 'commit']),
+  };
+}

@@ -1,0 +1,237 @@
+import { personalEvents } from '@bahi/domain/personal-events';
+import { personalData } from '@bahi/event-store/personal-data';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
+import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
+import { type Jobs } from '@bahi/jobs/jobs';
+import { registerAtHead } from '@bahi/jobs/reactor';
+import { projections } from '@bahi/projections/generated/projections';
+import { FeedFreshness } from '@bahi/read-store/feed-freshness';
+import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { machineTimer, pause } from '@bahi/event-store/timer';
+import { reactorJobsApart } from '@bahi/jobs/reactor-jobs';
+import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
+import { pushJobs } from '../../notices/push.jobs.ts';
+import { PUSHES } from '../../notices/pushes-of.ts';
+import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
+import { keepAnchoring } from '../background/anchoring.ts';
+import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, relay } from '@bahi/relay/relay';
+import { BackgroundWork } from '../observability/background-work.ts';
+import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type CallCounts } from '../limits/call-counts.ts';
+import { type DistributedSettings } from '../settings/distributed-settings.ts';
+import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
+import { runMaintenance } from '../background/housekeeping.ts';
+import { memoryCallCounts } from '../limits/memory-call-counts.ts';
+import { RecentFolds } from '../use-cases/recent-folds.ts';
+import { askRedisAtStart } from '../redis/redis-at-start.ts';
+import { redisCallCounts } from '../redis/redis-call-counts.ts';
+import { runnerOf } from './runner-of.ts';
+
+const NAMES = projections.map(({ name }) => name);
+
+/** The servers that hold the data, shared with other processes. @throws WrongSetting */
+export async function openDistributedBackend(
+  settings: DistributedSettings,
+  options: BackendOptions,
+): Promise<Backend> {
+  const { clock, metrics, report, print } = options;
+  await askRedisAtStart(settings, print);
+  const { keys, leases, anchors, checkpoints, files, ...stores } = await openDistributedStores(
+    settings,
+    options,
+  );
+  const { events, readStore } = timedStores(metrics, stores);
+  const counts = countsOf(settings, options);
+  const stopping = new AbortController();
+  const freshness = await FeedFreshness.follow(
+    { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
+    stopping.signal,
+  );
+  const backend = {
+    events,
+    personal: personalData(personalEvents, keys),
+    readStore,
+    files,
+    counts,
+    freshness,
+    work: new BackgroundWork(events, clock),
+    isSoleWriter: false,
+  };
+  const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
+  const working = settings.roles.has('worker')
+    ? [
+        project(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        workUnderLeases(
+          { ...underLeases, names: ['anchors'] },
+          (held, whileHeld) =>
+            backend.work.holding(held, () => keepAnchoring({ events, anchors, clock, report }, whileHeld)),
+          stopping.signal,
+        ),
+        relayTo(settings.kafkaBrokers, { ...backend, checkpoints, report }, underLeases, stopping.signal),
+        keepHouseOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
+      ]
+    : [];
+  return {
+    ...backend,
+    streamReader: (transactor) => new RecentFolds(transactor, clock, () => freshness.knownPosition()),
+    untilCaughtUp: () => freshness.untilCaughtUp(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(working);
+      await counts.close();
+      await stores.close();
+    },
+  };
+}
+
+/** What happens is told from the first start with Kafka on. Whoever is superseded begins again while it has the lease. */
+async function relayTo(
+  brokers: readonly string[],
+  {
+    events,
+    work,
+    checkpoints,
+    report,
+  }: Pick<Backend, 'events' | 'work'> &
+    Pick<DistributedStores, 'checkpoints'> &
+    Pick<BackendOptions, 'report'>,
+  underLeases: Omit<UnderLeases, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (brokers.length === 0) return;
+  const publisher = kafkaPublisher({ brokers });
+  await workUnderLeases(
+    { ...underLeases, names: [RELAY] },
+    async (held, whileHeld) => {
+      await registerAtHead(checkpoints, events, RELAY);
+      const epoch = held[0]?.epoch ?? 0;
+      await work.holding(held, () =>
+        untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
+          work.relaying(relay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
+            sending.run(until),
+          ),
+        ),
+      );
+    },
+    signal,
+  );
+}
+
+/**
+ * Ends work at an event that only a newer version knows. While both versions run the newer one goes on with it, and
+ * nothing waits for the older one to be gone. @throws LeaseYielded
+ */
+async function untilUnknownEvent(
+  report: (error: unknown) => void,
+  whileHeld: AbortSignal,
+  work: (onTrouble: (error: unknown) => void, until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const met = new AbortController();
+  const onTrouble = (error: unknown): void => {
+    report(error);
+    if (error instanceof Error && error.cause instanceof UnknownEvent) met.abort(error.cause);
+  };
+  await work(onTrouble, AbortSignal.any([whileHeld, met.signal]));
+  if (met.signal.aborted) throw new LeaseYielded('left to a newer version', { cause: met.signal.reason });
+}
+
+type Served = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
+  Pick<DistributedStores, 'checkpoints'>;
+
+/** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
+async function keepHouseOnRedis(
+  { redisUrl }: DistributedSettings,
+  served: Served,
+  underLeases: Omit<UnderLeases, 'names'>,
+  options: BackendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { readStore, work } = served;
+  const { clock, pushSender: sender, report } = options;
+  while (redisUrl !== null && !signal.aborted) {
+    try {
+      const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
+      const house = {
+        ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+        tellOfDue: tellOfDueJob({ ...served, clock }),
+        pushes: pushJobs({ ...served, clock, jobs, sender }),
+      };
+      return await work
+        .workingOff(jobs, () =>
+          untilFirstEnds(signal, [
+            (until) => runMaintenance(house, until),
+            ...(sender === null ? [] : [(until: AbortSignal) => push(served, jobs, underLeases, until)]),
+          ]),
+        )
+        .finally(() => jobs.close());
+    } catch (error) {
+      report(error);
+    }
+    await pause(machineTimer, OPENED_AGAIN_MS, signal);
+  }
+}
+
+/** Work that belongs together: where one of it fails, the rest ends with it. */
+async function untilFirstEnds(
+  signal: AbortSignal,
+  works: readonly ((until: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const ended = new AbortController();
+  const until = AbortSignal.any([signal, ended.signal]);
+  const running = works.map((work) => work(until).finally(() => ended.abort()));
+  await Promise.allSettled(running);
+  await Promise.all(running);
+}
+
+/** One worker follows the log; what it enqueues any of them sends. */
+function push(
+  { events, checkpoints, work }: Served,
+  jobs: Pick<Jobs, 'enqueue'>,
+  underLeases: Omit<UnderLeases, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    { ...underLeases, names: [PUSHES] },
+    async (held, whileHeld) => {
+      const enqueued = reactorJobsApart(jobs, checkpoints);
+      const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
+      await registerPushes(reactor);
+      await work.holding(held, () =>
+        untilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
+          runPushes({ ...reactor, onTrouble }, until),
+        ),
+      );
+    },
+    signal,
+  );
+}
+
+const OPENED_AGAIN_MS = 5_000;
+
+/** Without Redis each process counts for itself. */
+function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
+  return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
+}
+
+/** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
+function project(
+  backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
+  underLeases: UnderLeases,
+  options: BackendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    underLeases,
+    (held, whileHeld) => {
+      const names = new Set(held.map(({ name }) => name));
+      const led = projections.filter(({ name }) => names.has(name));
+      return backend.work.holding(held, () =>
+        untilUnknownEvent(options.report, whileHeld, (report, until) =>
+          runnerOf({ ...options, ...backend, projections: led, report }).run(until),
+        ),
+      );
+    },
+    signal,
+  );
+}

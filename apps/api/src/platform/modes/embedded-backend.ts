@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { personalEvents } from '@bahi/domain/personal-events';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
+import { personalData } from '@bahi/event-store/personal-data';
+import { diskFiles } from '@bahi/gateways/files/disk-files';
+import { machineTimer } from '@bahi/event-store/timer';
+import { projections } from '@bahi/projections/generated/projections';
+import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
+import { pushJobs } from '../../notices/push.jobs.ts';
+import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
+import { keepAnchoring } from '../background/anchoring.ts';
+import { BackgroundWork } from '../observability/background-work.ts';
+import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { openEmbeddedStores } from './embedded-stores.ts';
+import { runMaintenance } from '../background/housekeeping.ts';
+import { memoryCallCounts } from '../limits/memory-call-counts.ts';
+import { runnerOf } from './runner-of.ts';
+
+/** Nobody else reacts: the folder is locked. */
+const ONLY_EPOCH = 1;
+
+const NAMES = projections.map(({ name }) => name);
+
+/** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
+export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, clock, metrics, pushSender: sender, report, onBroken } = options;
+  const { keys, ...stores } = openEmbeddedStores({
+    dataDir,
+    writeThread: options.writeThread,
+    clock,
+    report,
+    onBroken(cause) {
+      report(cause);
+      onBroken();
+    },
+  });
+  const { events, readStore } = timedStores(metrics, stores);
+  const counts = memoryCallCounts(clock);
+  const personal = personalData(personalEvents, keys);
+  const runner = runnerOf({ events, readStore, personal, projections, ...options });
+  const anchors = fileAnchors(join(dataDir, 'anchors.log'));
+  const work = new BackgroundWork(events, clock);
+  const stopping = new AbortController();
+  const data = { events, personal, readStore, freshness: runner, clock };
+  const { jobs, checkpoints } = stores;
+  const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
+  if (sender !== null) await registerPushes(reactor);
+  const following = [
+    runner.run(stopping.signal),
+    keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
+    work.workingOff(jobs, () =>
+      runMaintenance(
+        {
+          ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+          tellOfDue: tellOfDueJob(data),
+          pushes: pushJobs({ ...data, jobs, sender }),
+        },
+        stopping.signal,
+      ),
+    ),
+    sender === null ? Promise.resolve() : runPushes(reactor, stopping.signal),
+  ];
+  return {
+    events,
+    personal,
+    readStore,
+    files: await diskFiles(join(dataDir, 'files'), clock),
+    counts,
+    freshness: runner,
+    work,
+    isSoleWriter: true,
+    streamReader: (transactor) => transactor,
+    untilCaughtUp: () => runner.untilCaughtUp(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(following);
+      await counts.close();
+      await stores.close();
+    },
+  };
+}

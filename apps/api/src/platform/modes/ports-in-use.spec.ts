@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { refusePortsInUse } from './ports-in-use.ts';
+import { freePort } from '../test-server.ts';
+
+let taken: number;
+let taker: Server;
+beforeEach(async () => {
+  taken = await freePort();
+  taker = createServer().listen(taken, '127.0.0.1');
+  await once(taker, 'listening');
+});
+afterEach(() => void taker.close());
+
+const embedded = { host: '127.0.0.1', operationsPort: null, distributed: null };
+
+describe('a port that is in use', () => {
+  it.each([
+    ['PORT', () => ({ ...embedded, port: taken })],
+    ['OPERATIONS_PORT', () => ({ ...embedded, port: 0, operationsPort: taken })],
+  ])('is refused by the name of its setting, %s', async (setting, settings) => {
+    const sentence = `Port ${taken} is in use by another program: stop that one, or set another ${setting}.`;
+    await expect(refusePortsInUse(settings())).rejects.toThrow(sentence);
+  });
+
+  it('is refused to a worker where it would be opened', async () => {
+    const log = { eventStore: 'kurrentdb://log', readStore: 'mongodb://rows', redisUrl: null };
+    const worker = { ...log, kafkaBrokers: [], files: null, roles: new Set(['worker'] as const) };
+    await refusePortsInUse({ ...embedded, port: taken, distributed: worker });
+  });
+});
+
+it('a port that is free stays so', async () => {
+  const port = await freePort();
+  await refusePortsInUse({ ...embedded, port });
+  await refusePortsInUse({ ...embedded, port });
+});

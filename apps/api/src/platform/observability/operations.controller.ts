@@ -1,0 +1,36 @@
+import { type Freshness } from '@bahi/read-store/freshness';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type AdmissionConfig } from '../limits/admission.ts';
+import { refusal } from '../http/api-error.ts';
+import { openApiDocument } from '../http/openapi.ts';
+import { FRESHNESS } from '../tokens.ts';
+
+const config: AdmissionConfig = { access: 'open' };
+
+/** Liveness, readiness (once every projection has caught up) and the API's own description. */
+@Controller()
+export class OperationsController {
+  readonly #document = openApiDocument();
+
+  constructor(@Inject(FRESHNESS) private readonly freshness: Freshness) {}
+
+  @Get('/health/live')
+  @RouteConfig(config)
+  live(): object {
+    return { status: 'ok' };
+  }
+
+  @Get('/health/ready')
+  @RouteConfig(config)
+  ready(): object {
+    if (!this.freshness.status().caughtUp) throw refusal('unavailable');
+    return { status: 'ok' };
+  }
+
+  @Get('/openapi.json')
+  @RouteConfig(config)
+  openApi(): object {
+    return this.#document;
+  }
+}

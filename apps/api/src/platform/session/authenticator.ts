@@ -1,0 +1,44 @@
+import { type FastifyRequest } from 'fastify';
+import { type Access } from '../limits/access.ts';
+import { refusal } from '../http/api-error.ts';
+import { type Principal, type SignedIn } from './caller.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { type RateLimiter } from '../limits/rate-limiter.ts';
+import { type SessionGuard } from './session-guard.ts';
+import { type StrangerLimits } from '../limits/stranger-limits.ts';
+
+/** Tells who sends a request and holds them to their limits, from its headers alone. */
+export class Authenticator {
+  constructor(
+    private readonly guard: SessionGuard,
+    private readonly perSession: RateLimiter,
+    private readonly strangers: Pick<StrangerLimits, 'admitSignInCall' | 'countRefused'>,
+  ) {}
+
+  /** @throws ApiError `no-session`, `too-many` */
+  async principalOf(access: Exclude<Access, 'open'>, request: Caller): Promise<Principal> {
+    if (access === 'session') return this.personOf(request);
+    const address = networkOf(request.ip);
+    await this.strangers.admitSignInCall(address);
+    return { userId: null, organisationId: null, role: null, address };
+  }
+
+  /** A live session is never refused for what others send from its address. @throws ApiError `no-session`, `too-many` */
+  async personOf(request: Caller): Promise<SignedIn> {
+    const person = await this.guard.personOf(request);
+    if (person === null) {
+      await this.countRefused(request);
+      throw refusal('no-session');
+    }
+    await this.perSession.count(person.session.hash);
+    return person;
+  }
+
+  /** Counts a request that is refused for want of a session or a route. @throws ApiError `too-many` */
+  async countRefused({ ip }: Pick<Caller, 'ip'>): Promise<void> {
+    await this.strangers.countRefused(networkOf(ip));
+  }
+}
+
+/** The part of a request that is there before its body. */
+type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { machineTimer } from '@bahi/event-store/timer';
+import { Transactor } from '@bahi/event-store/transact';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionWatch } from '../../live/session-watch.ts';
+import { type ApiError } from '../http/api-error.ts';
+import { type SignedIn } from './caller.ts';
+import { RecentFolds } from '../use-cases/recent-folds.ts';
+import { SessionGuard } from './session-guard.ts';
+import { TestServer } from '../test-server.ts';
+
+const server = new TestServer();
+let phones = 9_817_300_000;
+let phoneNumber: string;
+let elsewhere: SessionGuard;
+beforeAll(() => server.start());
+beforeEach(() => {
+  phoneNumber = String((phones += 1));
+  elsewhere = guardElsewhere();
+});
+afterAll(() => server.dispose());
+
+const clock = () => Date.parse('2026-11-20T06:00:00Z');
+
+/** Of another process over the same log, which hears of nothing and whose folds of this second never grow old. */
+function guardElsewhere(): SessionGuard {
+  const { events } = server.server;
+  const protect = () => Promise.reject(new Error('it only reads'));
+  const transactor = new Transactor({ store: events, clock, versions: eventRegistry, protect });
+  return new SessionGuard({
+    transactor,
+    streams: new RecentFolds(transactor, clock, () => 0),
+    clock,
+  });
+}
+
+async function personOf(token: string): Promise<SignedIn> {
+  const person = await elsewhere.personOf({ headers: { authorization: `Basic ${token}` } });
+  if (person === null) throw new Error('there is no such session');
+  return person;
+}
+
+async function signIn(): Promise<string> {
+  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
+  return (await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken })).body
+    .sessionToken;
+}
+
+function foundFirm(token: string) {
+  const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' };
+  return server.call(createOrganisation, { orgName: 'Konkan Carriers', locationDetails }, { token });
+}
+
+describe('the session guard of another process', () => {
+  it('takes a session that was opened a moment after it looked at the person', async () => {
+    const desk = await server.signUp('Asha Rao', phoneNumber);
+    const { userId } = await personOf(desk);
+    server.passTime(60_000);
+    expect(await personOf(await signIn())).toMatchObject({ userId });
+  });
+
+  it('knows a firm that was opened a moment after it looked at its owner', async () => {
+    const token = await server.signUp('Asha Rao', phoneNumber);
+    expect(await personOf(token)).toMatchObject({ organisationId: null, role: null });
+    const { merchant } = (await foundFirm(token)).body;
+    expect(await personOf(token)).toMatchObject({ organisationId: merchant.id, role: 'ADMIN' });
+  });
+});
+
+describe('the watch of a session', () => {
+  let watch: SessionWatch;
+  const ending = new AbortController();
+  let running: Promise<void>;
+  beforeAll(() => {
+    const { events } = server.server;
+    const options = { events, versions: eventRegistry, clock, setTimer: machineTimer };
+    watch = new SessionWatch({ ...options, onTrouble: () => undefined });
+    running = watch.run(ending.signal);
+  });
+  afterAll(async () => {
+    ending.abort();
+    await running;
+  });
+
+  const watched = (person: SignedIn): Promise<'watched' | string> =>
+    watch
+      .watch(person, () => undefined)
+      .then(
+        () => 'watched',
+        ({ body }: ApiError) => body.code,
+      );
+
+  it('sends away whom it was handed with another firm, and says that it has ended of an ended one alone', async () => {
+    const token = await server.signUp('Asha Rao', phoneNumber);
+    const before = await personOf(token);
+    while ((await watched(before)) !== 'watched') await sleep(5);
+    await foundFirm(token);
+    expect(await watched(before)).toBe('unavailable');
+    expect(await watched(await personOf(token))).toBe('watched');
+    await server.call(logout, {}, { token });
+    expect(await watched(before)).toBe('no-session');
+  });
+});

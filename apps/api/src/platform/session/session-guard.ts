@@ -1,0 +1,96 @@
+import { organisation } from '@bahi/domain/access/organisation';
+import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
+import { type User, user, workplaceOf } from '@bahi/domain/access/user';
+import { type Position } from '@bahi/event-store/event-store';
+import { type Transactor } from '@bahi/event-store/transact';
+import { accepted, rejected } from '@bahi/kernel/decision';
+import { type FastifyRequest } from 'fastify';
+import { newCall, sessionMark } from '../use-cases/call.ts';
+import { type SignedIn } from './caller.ts';
+import { type StreamReader } from '../use-cases/recent-folds.ts';
+import { sha256 } from './secrets.ts';
+import { wantedPosition } from '../http/wanted-position.ts';
+
+/** No fold that is kept reaches as far: the log is read. */
+const NOW: Position = Number.POSITIVE_INFINITY;
+
+export interface SessionGuardOptions {
+  readonly transactor: Transactor;
+  readonly streams: StreamReader;
+  readonly clock: () => number;
+}
+
+/** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
+export class SessionGuard {
+  constructor(private readonly options: SessionGuardOptions) {}
+
+  /** Header `Authorization: Basic <sessionToken>`; null where there is no live session. */
+  async personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
+    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
+    if (sessionToken === undefined) return null;
+    return this.#bearerOf(sessionToken, sha256(sessionToken), wantedPosition(headers));
+  }
+
+  /** Whose session it is, or null when it is none or has ended. */
+  async #bearerOf(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
+    const { streams, clock } = this.options;
+    const found = await streams.read(session.stream(sessionHash), position);
+    const now = clock();
+    const person = found && (await this.#holderOf(found, { sessionHash, position, now }));
+    if (!found || !person) return null;
+    if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
+    const { id: userId, organisationId, role } = person;
+    const firm =
+      organisationId === null ? null : await streams.read(organisation.stream(organisationId), position);
+    const workplace = organisationId === null ? null : workplaceOf(person, organisationId);
+    return {
+      userId,
+      session: { token: sessionToken, hash: sessionHash },
+      organisationId,
+      role,
+      branchId: workplace?.homeBranchId ?? null,
+      branches: workplace?.branches ?? 'ALL',
+      managersMayDelete: firm?.managersMayDelete ?? false,
+    };
+  }
+
+  /**
+   * Whose session it is, or null when they hold it no more. That they don't, or are in no firm, the log has to say: at
+   * another process they may have signed in or been let in a moment ago.
+   */
+  async #holderOf(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
+    const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);
+    const holds = (person: User | null) => person !== null && holdsSession(person, found, sessionHash, now);
+    const recent = await readAt(position);
+    const person = holds(recent) && recent?.organisationId !== null ? recent : await readAt(NOW);
+    return holds(person) ? person : null;
+  }
+
+  async #noteSeen(userId: string, sessionHash: string): Promise<void> {
+    const { transactor, clock } = this.options;
+    const call = newCall({
+      now: clock(),
+      userId,
+      organisationId: null,
+      correlationId: null,
+      origin: { source: 'session', command: 'session-seen', session: sessionMark(sessionHash) },
+      key: null,
+    });
+    await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
+      seen !== null && wantsSeen(seen, call.now)
+        ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
+        : rejected('already-seen'),
+    );
+  }
+}
+
+/** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
+export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
+  return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
+}
+
+interface Held {
+  readonly sessionHash: string;
+  readonly position: Position;
+  readonly now: number;
+}

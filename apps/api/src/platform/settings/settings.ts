@@ -1,0 +1,181 @@
+import ipaddr from 'ipaddr.js';
+import { dataDirOf } from '../modes/data-dir.ts';
+import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
+import { LOG_LEVELS, type LogLevel } from '../observability/logger.ts';
+import { PUSH_SETTING_NAMES, pushSettings, type PushSettings } from './push-settings.ts';
+import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
+import { SHELL_SETTING_NAMES, shellSettings, type ShellSettings } from './shell-settings.ts';
+import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from '../sms/sms-settings.ts';
+import { type Environment, WrongSetting } from './wrong-setting.ts';
+
+/**
+ * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
+ * docs/operations.md#settings describes them; a spec compares the two lists.
+ */
+export interface Settings {
+  /** Port of API and pages. */
+  readonly port: number;
+  /** Address to listen on; a container sets 0.0.0.0. */
+  readonly host: string;
+  /** The address that browsers open, an origin; calls for another host are refused. Null: any host is served. */
+  readonly publicUrl: URL | null;
+  /** Folder of the embedded stores, the secret and the anchors. */
+  readonly dataDir: string;
+  /** Reverse proxies whose `X-Forwarded-For` is believed: how many stand before us, or their addresses; false: none. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Calls a minute of one session. */
+  readonly rateLimitPerMinute: number;
+  /** Sign-in calls a minute of one phone at an address; the other limits of strangers follow (stranger-limits.ts). */
+  readonly signInLimitPerMinute: number;
+  /** Bytes that one firm may write to the log on a day in India. */
+  readonly firmLogBytesPerDay: number;
+  /** Bytes of files that one firm may upload on a day in India. */
+  readonly firmUploadBytesPerDay: number;
+  /** What one person who is no ADMIN may use of it. */
+  readonly personUploadBytesPerDay: number;
+  /** What of the log is written to standard error: calls that succeeded are `debug`. */
+  readonly logLevel: LogLevel;
+  /** Port of the metrics, on the loopback address alone; null: none. */
+  readonly operationsPort: number | null;
+  /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
+  readonly secret: string | null;
+  /** How one-time codes are sent; null: they are printed. */
+  readonly sms: SmsSettings;
+  readonly push: PushSettings;
+  readonly registry: RegistrySettings;
+  readonly shell: ShellSettings;
+  /** The servers that hold the data; null: this process does, in the data folder. */
+  readonly distributed: DistributedSettings | null;
+}
+
+/** Every variable of the environment that a server takes a setting from. */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'SECRET',
+  'ROLES',
+  'EVENT_STORE',
+  'READ_STORE',
+  'REDIS_URL',
+  'KAFKA_BROKERS',
+  'FILES',
+  'RATE_LIMIT_PER_MINUTE',
+  'SIGN_IN_LIMIT_PER_MINUTE',
+  'FIRM_LOG_MB_PER_DAY',
+  'FIRM_UPLOAD_MB_PER_DAY',
+  'PERSON_UPLOAD_MB_PER_DAY',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'OPERATIONS_PORT',
+  ...SMS_SETTING_NAMES,
+  ...PUSH_SETTING_NAMES,
+  ...REGISTRY_SETTING_NAMES,
+  ...SHELL_SETTING_NAMES,
+] as const;
+
+const BYTES_PER_MB = 1_000_000;
+
+/** @throws WrongSetting */
+export function readSettings(environment: Environment): Settings {
+  const settings = {
+    port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
+    host: environment['HOST'] || '127.0.0.1',
+    publicUrl: publicUrl(environment),
+    dataDir: dataDirOf(environment),
+    trustProxy: trustProxy(environment),
+    rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+    signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
+    firmLogBytesPerDay: wholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
+    firmUploadBytesPerDay:
+      wholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
+    personUploadBytesPerDay:
+      wholeNumber(environment, 'PERSON_UPLOAD_MB_PER_DAY', 100, 1, 1_000_000) * BYTES_PER_MB,
+    logLevel: logLevel(environment),
+    operationsPort: environment['OPERATIONS_PORT']
+      ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
+      : null,
+    secret: secret(environment),
+    sms: smsSettings(environment, (name, byDefault, least, most) =>
+      wholeNumber(environment, name, byDefault, least, most),
+    ),
+    push: pushSettings(environment),
+    registry: registrySettings(environment, (name, byDefault, least, most) =>
+      wholeNumber(environment, name, byDefault, least, most),
+    ),
+    shell: shellSettings(environment),
+    distributed: distributedSettings(environment),
+  };
+  if (servesCalls(settings) && settings.port === settings.operationsPort)
+    throw new WrongSetting(`OPERATIONS_PORT must be another port than PORT, not ${settings.port} as well.`);
+  return settings;
+}
+
+/** A worker alone does not, and opens no PORT. */
+export function servesCalls({ distributed }: Pick<Settings, 'distributed'>): boolean {
+  return distributed?.roles.has('api') ?? true;
+}
+
+/** @throws WrongSetting */
+export function wholeNumber(
+  environment: Environment,
+  name: string,
+  byDefault: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = Number(text);
+  // Number takes 0x10, 1e3 and spaces as well.
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function publicUrl(environment: Environment): URL | null {
+  const text = environment['PUBLIC_URL'];
+  if (text === undefined || text === '') return null;
+  if (/^https?:/i.test(text) && URL.canParse(text)) {
+    const url = new URL(text);
+    if (`${url.origin}/` === url.href) return url;
+  }
+  throw new WrongSetting(
+    `PUBLIC_URL must be the address that browsers open, such as "https://bahi.example.in", not "${text}".`,
+  );
+}
+
+const MOST_HOPS = 10;
+
+/** Whoever is trusted names the address that limits count by, so 'anybody' is not to be had. */
+function trustProxy(environment: Environment): Settings['trustProxy'] {
+  const text = environment['TRUST_PROXY'];
+  if (text === undefined || text === '') return false;
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops >= 1 && hops <= MOST_HOPS) return hops;
+  }
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  throw new WrongSetting(
+    `TRUST_PROXY must be the number of proxies before this server, 1 to ${MOST_HOPS}, or their addresses such as "10.0.0.2, 10.1.0.0/16", not "${text}".`,
+  );
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || ipaddr.isValidCIDR(text);
+}
+
+function logLevel(environment: Environment): LogLevel {
+  const text = environment['LOG_LEVEL'] || 'info';
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level !== undefined) return level;
+  throw new WrongSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+}
+
+function secret(environment: Environment): string | null {
+  const text = environment['SECRET'];
+  if (text === undefined || text === '') return null;
+  if (Buffer.byteLength(text) >= 32) return text;
+  throw new WrongSetting('SECRET must have at least 32 bytes.');
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commandIdOf, newCommandId, newIdOf } from '@bahi/event-store/command-id';
+import { type Call, type Origin, type Source } from '@bahi/event-store/call';
+import { dayAt } from '@bahi/kernel/day';
+import { type Principal } from '../session/caller.ts';
+
+/** A command under way, and the ids that it mints: a retry with the same key mints the same ones. */
+export interface CommandCall extends Call {
+  readonly newId: (name: string) => string;
+}
+
+interface NewCall {
+  readonly now: number;
+  readonly userId: string | null;
+  readonly organisationId: string | null;
+  readonly correlationId: string | null;
+  readonly origin: Origin;
+  /** The message's key, with the route and the hash of the parsed input. */
+  readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
+}
+
+/** What sends commands without a request, and what it answers. */
+export interface Sender {
+  readonly source: Exclude<Source, 'session' | 'sign-in'>;
+  /** The event that a reactor answers. */
+  readonly causationId?: string;
+}
+
+/** @param sender null for a request @throws Error for somebody without a session whose command no sender has sent */
+export function originOf(command: string, principal: Principal, sender: Sender | null = null): Origin {
+  if (principal.userId === null) return { source: 'sign-in', command };
+  const { session, branchId: branch } = principal;
+  if (sender !== null) return { ...sender, command, branch };
+  if (session === null) throw new Error(`${command} came without a session, and nothing says what sent it`);
+  return { source: 'session', command, branch, session: sessionMark(session.hash) };
+}
+
+/** What the log says of a session: it tells sessions apart, and opens none. */
+export function sessionMark(sessionHash: string): string {
+  return sessionHash.slice(0, 12);
+}
+
+export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {
+  const counted = key !== null && userId !== null;
+  const commandId = counted
+    ? commandIdOf(userId, key.value)
+    : newCommandId(now, randomBytes(10).toString('hex'));
+  return {
+    commandId,
+    organisationId,
+    userId,
+    correlationId: correlationId ?? randomUUID(),
+    origin,
+    now,
+    today: dayAt(now),
+    key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,
+    newId: (name) => newIdOf(commandId, name),
+  };
+}

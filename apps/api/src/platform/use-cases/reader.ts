@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
+import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
+import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
+import { LoopTurns } from '../limits/loop-turns.ts';
+
+const PATIENCE_MS = 2_000;
+/** What only advises is not waited for as long: the command goes on without it. */
+const ADVICE_MS = 1_000;
+
+interface ReadAnswer<Answer> {
+  readonly answer: Answer;
+  readonly stale: boolean;
+  /** Null where it rests on no rows. */
+  readonly rowsAt: Position | null;
+}
+
+type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
+
+/** Reads rows that hold at least an append. docs/architecture/read-side.md#read-your-writes. */
+export class Reader {
+  readonly #turns = new LoopTurns();
+
+  constructor(
+    private readonly readStore: ReadStore,
+    private readonly freshness: Freshness,
+    private readonly events: Pick<EventStore, 'head'>,
+  ) {}
+
+  /**
+   * Waits for the rows, 2 s at most; never for a position that no event has, which the log says. An answer is stale
+   * where rows that it rests on miss something, whatever others do. @throws ReadStoreUnavailable
+   */
+  async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
+    if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS);
+    await this.#turns.next();
+    return this.#read(position, read);
+  }
+
+  /** The same for who has just appended up to there: that is done, also where there are no rows to be had. */
+  async readAppended<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer | null>> {
+    await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded: true });
+    try {
+      return await this.#read(position, read);
+    } catch (error) {
+      if (!(error instanceof ReadStoreUnavailable)) throw error;
+      return { answer: null, stale: true, rowsAt: null };
+    }
+  }
+
+  /** What a command looks at and does not hang on; null where there are no rows to be had. */
+  async advice<Answer>(read: Read<Answer>): Promise<Answer | null> {
+    const late = new AbortController();
+    try {
+      const rows = this.readStore.snapshot(async (view) => read(view));
+      // Whoever loses the race is not listened to any more.
+      rows.catch(() => undefined);
+      return await Promise.race([rows, pause(ADVICE_MS, null, { signal: late.signal })]);
+    } catch (error) {
+      if (!(error instanceof ReadStoreUnavailable)) throw error;
+      return null;
+    } finally {
+      late.abort();
+    }
+  }
+
+  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also where they are late */
+  async readUpToDate<Answer>(read: Read<Answer>): Promise<Answer> {
+    const head = await this.events.head();
+    const { answer, stale } = await this.readAt(head, read);
+    if (stale) throw new ReadStoreUnavailable('the rows are behind the log');
+    return answer;
+  }
+
+  #read<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
+    return this.readStore.snapshot(async (rows) => {
+      const answer = await read(rows);
+      const dependencies = await rows.dependencies();
+      return { answer, stale: isStale(dependencies, position), rowsAt: holdsUpTo(dependencies) };
+    });
+  }
+}

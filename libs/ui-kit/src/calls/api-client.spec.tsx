@@ -1,0 +1,306 @@
+import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, createApiClient } from './api-client.tsx';
+import { createColumnArrangements } from '../tables/column-arrangements.tsx';
+import { createConnection } from './connection.tsx';
+import { createDrafts } from '../forms/drafts.tsx';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { createOutbox } from './outbox.tsx';
+import { browserSession } from './session-store.tsx';
+
+interface Answering {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Sent = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+const SENT = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+const PROFILE = {
+  id: 'd0000000-0000-5000-8000-000000000010',
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'ADMIN',
+  isVerified: true,
+  profilePicture: null,
+  documents: [],
+  userLocationId: null,
+  userLocationName: null,
+  merchantLocationId: null,
+  merchant: null,
+};
+/** Either of them: what a definition does not name is dropped. */
+const ANY = { ...SENT, ...PROFILE };
+
+/** A client whose calls are answered in order; 'lost' is a network that fails. */
+function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
+  const sent: Sent[] = [];
+  const log: string[] = [];
+  let keys = 0;
+  let time = 0;
+  const device = { storage: memoryStorage({ 'bahi.session': 'the-token' }), events: new EventTarget() };
+  const session = browserSession(device.storage, device.events);
+  const now = () => time;
+  const newKey = () => `key-${++keys}`;
+  const api = createApiClient({
+    session,
+    connection: createConnection({ isOnline: () => true, events: device.events }),
+    drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
+    outbox: createOutbox({ ...device, now, newKey }),
+    columnArrangements: createColumnArrangements(device),
+    device,
+    now,
+    newRequest: () => new XMLHttpRequest(),
+    newKey,
+    logFailure: (failure) => log.push(failure),
+    fetch: (url, request) => {
+      const answer = answers[sent.length];
+      sent.push({
+        url: String(url),
+        headers: request?.headers as Record<string, string>,
+        body: request?.body,
+      });
+      if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      const { status = 200, body = ANY, headers = {} } = answer;
+      return Promise.resolve({
+        ok: status < 400,
+        status,
+        headers: { get: (name: string) => headers[name] ?? null },
+        json: () =>
+          body === 'no json' ? Promise.reject(new SyntaxError('not JSON')) : Promise.resolve(body),
+      } as unknown as Response);
+    },
+  });
+  return { api, session, sent, log, wait: (ms: number) => (time += ms) };
+}
+
+const ENDED = { status: 401, body: { code: 'no-session', message: 'Please sign in again' } };
+
+const phone = { phoneNumber: '9876543210' };
+
+describe('the API client', () => {
+  it('logs each call that failed, once', async () => {
+    const refused = { status: 404, body: { code: 'not-found', message: 'User not found' } };
+    const { api, log } = clientAnswered(refused, 'lost', {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 404 });
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
+    await api.read(showProfile, {});
+    expect(log).toEqual([
+      'POST /api/auth/login failed: 404 User not found',
+      'POST /api/account/info failed: 0 Network error or invalid response',
+    ]);
+  });
+
+  it('posts the raw input below /api with the raw session token', async () => {
+    const { api, sent } = clientAnswered({});
+    expect((await api.send(login, phone)).data).toEqual(SENT);
+    expect(sent[0]).toMatchObject({
+      url: '/api/auth/login',
+      body: '{"phoneNumber":"9876543210"}',
+      headers: { authorization: 'Basic the-token', 'idempotency-key': 'key-1' },
+    });
+  });
+
+  it('keeps the key of a command whose outcome is unknown, for the same body only', async () => {
+    const unavailable = { status: 503, body: { code: 'unavailable', message: 'later' } };
+    const { api, sent } = clientAnswered('lost', unavailable, {}, {}, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 503 });
+    await api.send(login, { phoneNumber: '9876500000' });
+    await api.send(login, phone);
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'key-1',
+      'key-1',
+      'key-2',
+      'key-1',
+      'key-3',
+    ]);
+  });
+
+  it.each([401, 429, 500])(
+    'keeps the key of a lost answer through a %i that never looked at it',
+    async (status) => {
+      const refused = { status, body: { code: 'refused', message: 'No' } };
+      const { api, sent } = clientAnswered('lost', refused, {});
+      await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
+      await expect(api.send(login, phone)).rejects.toMatchObject({ status, key: 'key-1' });
+      await api.send(login, phone);
+      expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+    },
+  );
+
+  it('takes a new key after a refusal: a refusal spends none', async () => {
+    const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
+    const { api, sent } = clientAnswered(refused, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'otp-invalid' });
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('sends the position of the last command along with reads', async () => {
+    const { api, sent } = clientAnswered({}, { headers: { 'x-event-position': '42' } }, {});
+    await api.read(showProfile, {});
+    await api.send(login, phone);
+    await api.read(showProfile, {});
+    expect(sent.map(({ headers }) => headers['x-min-position'])).toEqual([undefined, undefined, '42']);
+  });
+
+  it('flags a stale answer', async () => {
+    const { api } = clientAnswered({ headers: { 'x-stale': 'true' } }, {});
+    expect((await api.read(showProfile, {})).stale).toBe(true);
+    expect((await api.read(showProfile, {})).stale).toBe(false);
+  });
+
+  it('throws what the server says, with its fields', async () => {
+    const body = { status: 422, code: 'wrong-role', message: 'No', fields: { driverId: 'Not a driver' } };
+    const { api } = clientAnswered({ status: 422, body });
+    await expect(api.send(login, phone)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'wrong-role',
+      message: 'No',
+      fields: { driverId: 'Not a driver' },
+    });
+  });
+
+  it.each([['lost' as const], [{ body: 'no json' }]])(
+    'calls %j a network error of status 0',
+    async (answer) => {
+      const { api } = clientAnswered(answer);
+      await expect(api.read(showProfile, {})).rejects.toMatchObject({
+        status: 0,
+        message: 'Network error or invalid response',
+      });
+    },
+  );
+
+  it('ends the session on 401 where nobody can be asked to renew it', async () => {
+    const { api, session } = clientAnswered(ENDED);
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
+    expect(session.token()).toBeNull();
+  });
+
+  it('answers the first read with what was asked ahead, and the next anew', async () => {
+    const { api, sent } = clientAnswered(
+      { body: { ...PROFILE, name: 'ahead' } },
+      { body: { ...PROFILE, name: 'anew' } },
+    );
+    api.readAhead(showProfile, {});
+    expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'ahead' } });
+    expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'anew' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('asks anew when what was asked ahead is old, of another person, or before a command', async () => {
+    const all = clientAnswered({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
+    const { api, session, sent, wait } = all;
+    api.readAhead(showProfile, {});
+    wait(10_000);
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(2);
+    api.readAhead(showProfile, {});
+    session.start('another', 'another');
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(4);
+    api.readAhead(showProfile, {});
+    await api.send(login, phone);
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(7);
+  });
+
+  it('fails the read, not the page, when what was asked ahead fails', async () => {
+    const { api } = clientAnswered('lost');
+    api.readAhead(showProfile, {});
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('goes on where the session ended, once its user has renewed it', async () => {
+    const { api, session, sent } = clientAnswered(ENDED, {});
+    session.showPageOf('vijay');
+    const answer = api.send(logout, {});
+    while (!session.ended()) await Promise.resolve();
+    session.start('the-next-token', 'vijay');
+    expect((await answer).data).toEqual({});
+    expect(session.ended()).toBe(false);
+    expect(sent.map(({ headers }) => [headers['authorization'], headers['idempotency-key']])).toEqual([
+      ['Basic the-token', 'key-1'],
+      ['Basic the-next-token', 'key-1'],
+    ]);
+  });
+
+  it('never sends what one person began as another', async () => {
+    const { api, session, sent } = clientAnswered(ENDED, {});
+    session.showPageOf('vijay');
+    const holder = session.holder();
+    void api.send(logout, {});
+    while (!session.ended()) await Promise.resolve();
+    session.start('the-next-token', 'anita');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(1);
+    expect(session.holder()).toBeGreaterThan(holder);
+  });
+
+  describe('keeps of an answer', () => {
+    const merchant = {
+      orgName: 'Sahyadri Roadlines',
+      gstNo: null,
+      companyLogo: null,
+      locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
+      forceSettleLimit: 1000.5,
+      managersMayDelete: false,
+      booksClosedUntil: null,
+    };
+
+    it('its amounts as paise, and no field that a newer server has besides', async () => {
+      const { api } = clientAnswered({ body: { ...PROFILE, merchant, since: '2026-04-01' } });
+      const { data } = await api.read(showProfile, {});
+      expect(data).toEqual({ ...PROFILE, merchant: { ...merchant, forceSettleLimit: 1000_50 } });
+    });
+
+    it('nothing where it is none, and tells the view so', async () => {
+      const { api } = clientAnswered({
+        body: { ...PROFILE, merchant: { ...merchant, forceSettleLimit: 0.001 } },
+      });
+      await expect(api.read(showProfile, {})).rejects.toMatchObject({
+        code: 'invalid-response',
+        message: 'Network error or invalid response',
+      });
+    });
+  });
+
+  it('sends a command again as the same one when what came back was no answer of it', async () => {
+    const { api, sent } = clientAnswered({ body: { ...SENT, otpSessionToken: 1 } }, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'invalid-response', key: 'key-1' });
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+  });
+
+  it('takes ids alone for the answer of a command, and its warnings', async () => {
+    const body = { trip: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
+    const { api } = clientAnswered({ body });
+    expect(await api.send(submitPod, { tripId: 'an id', date: '2026-11-20' })).toMatchObject({
+      data: { trip: { id: 'an id' } },
+      warnings: [{ message: 'Unusual' }],
+    });
+  });
+
+  it('knows by its last call whether the server answers', async () => {
+    const { api } = clientAnswered('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
+    const connectivities: string[] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      await api.send(login, phone).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+      connectivities.push(api.connection.connectivity());
+    }
+    expect(connectivities).toEqual(['no-answer', 'answers', 'no-answer', 'answers']);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { createOutbox } from './outbox.tsx';
+
+const SENDER = { owner: 'vijay.sahyadri', entry: 'Advance on LR-1254, ₹5,000.00', form: null };
+const PATH = '/transaction/create';
+
+function device() {
+  const storage = memoryStorage();
+  const clock = { now: 0 };
+  let keys = 0;
+  const loaded = () =>
+    createOutbox({
+      storage,
+      events: new EventTarget(),
+      now: () => clock.now,
+      newKey: () => `key-${++keys}`,
+    });
+  return { clock, loaded };
+}
+
+describe('the outbox', () => {
+  it('names what was not answered, also after the page was loaded anew, and sends it with the same key', () => {
+    const { clock, loaded } = device();
+    const outbox = loaded();
+    const key = outbox.begin(PATH, '{"amount":5000}', SENDER);
+    expect(outbox.unsent(SENDER.owner)).toEqual([]);
+    outbox.failed(key);
+    expect(outbox.unsent(SENDER.owner)).toMatchObject([{ key, entry: SENDER.entry, at: 0 }]);
+    clock.now = 1000;
+    const later = loaded();
+    expect(later.unsent(SENDER.owner)).toMatchObject([{ key, body: '{"amount":5000}' }]);
+    expect(later.unsent('anita.sahyadri')).toEqual([]);
+    expect(later.begin(PATH, '{"amount":5000}', SENDER)).toBe(key);
+    expect(later.begin(PATH, '{"amount":6000}', SENDER)).not.toBe(key);
+    later.answered(key, {});
+    expect(later.unsent(SENDER.owner)).toEqual([]);
+    expect(later.begin(PATH, '{"amount":5000}', SENDER)).not.toBe(key);
+  });
+
+  it('lists what was on its way when a tab was closed, not what another tab is sending', () => {
+    const { clock, loaded } = device();
+    const one = loaded();
+    clock.now = 1000;
+    const two = loaded();
+    const key = one.begin(PATH, '{}', SENDER);
+    expect(two.unsent(SENDER.owner)).toEqual([]);
+    clock.now = 2000;
+    expect(loaded().unsent(SENDER.owner)).toMatchObject([{ key }]);
+  });
+
+  it('keeps only the key, in this tab, of what has no sender', () => {
+    const { loaded } = device();
+    const outbox = loaded();
+    const key = outbox.begin('/auth/login', '{}', undefined);
+    outbox.failed(key);
+    expect(outbox.begin('/auth/login', '{}', undefined)).toBe(key);
+    expect(loaded().begin('/auth/login', '{}', undefined)).not.toBe(key);
+  });
+
+  it('tells the form that is still on the screen what came back', () => {
+    const outbox = device().loaded();
+    const key = outbox.begin(PATH, '{}', SENDER);
+    outbox.failed(key);
+    const heard: unknown[] = [];
+    const hears = (answer: unknown) => heard.push(answer) === 1;
+    outbox.onAnswer(key, hears);
+    outbox.begin(PATH, '{}', SENDER);
+    expect(outbox.answered(key, { transaction: 1 })).toBe(true);
+    expect(heard).toEqual([{ transaction: 1 }]);
+    const refused = outbox.begin(PATH, '{"amount":1}', SENDER);
+    outbox.onAnswer(refused, hears)();
+    expect(outbox.answered(refused, {})).toBe(false);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is empty once its owner has left', () => {
+    const { loaded } = device();
+    const outbox = loaded();
+    outbox.failed(outbox.begin(PATH, '{}', SENDER));
+    outbox.dropAll(SENDER.owner);
+    expect(outbox.unsent(SENDER.owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { browserSession } from './session-store.tsx';
+
+/** Two tabs of one browser: what one writes the other hears. */
+function tabs() {
+  const storage = memoryStorage();
+  const events = [new EventTarget(), new EventTarget()] as const;
+  const [one, two] = events.map((target) => browserSession(storage, target));
+  if (one === undefined || two === undefined) throw new Error('two tabs');
+  for (const session of [one, two]) session.subscribe(() => undefined);
+  const tellSecond = () =>
+    events[1].dispatchEvent(Object.assign(new Event('storage'), { key: 'bahi.session' }));
+  return { one, two, tellSecond };
+}
+
+describe('the session of a browser', () => {
+  it('that its user renews in one tab goes on in the other', async () => {
+    const { one, two, tellSecond } = tabs();
+    one.start('first', 'vijay');
+    tellSecond();
+    one.showPageOf('vijay');
+    two.showPageOf('vijay');
+    const [firstAnswer, secondAnswer] = [one.refused('first'), two.refused('first')];
+    expect([one.ended(), two.ended()]).toEqual([true, true]);
+    const holders = [one.holder(), two.holder()];
+    one.start('second', 'vijay');
+    tellSecond();
+    expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([true, true]);
+    expect([one.holder(), two.holder()]).toEqual(holders);
+  });
+
+  it('that somebody else takes over starts anew', () => {
+    const { one } = tabs();
+    one.start('first', 'vijay');
+    one.showPageOf('vijay');
+    const holder = one.holder();
+    one.start('second', 'anita');
+    expect(one.holder()).toBeGreaterThan(holder);
+  });
+
+  it('is left in every tab by logging out', () => {
+    const { one, two, tellSecond } = tabs();
+    one.start('first', 'vijay');
+    tellSecond();
+    one.clear();
+    tellSecond();
+    expect([two.token(), two.left()]).toEqual([null, true]);
+  });
+
+  it('that ended before a page was shown is no session, and does not end that of another tab', async () => {
+    const { one, two, tellSecond } = tabs();
+    one.start('first', 'vijay');
+    tellSecond();
+    one.showPageOf('vijay');
+    expect(await two.refused('first')).toBe(false);
+    expect([two.token(), two.left()]).toEqual([null, false]);
+    expect(one.token()).toBe('first');
+  });
+});

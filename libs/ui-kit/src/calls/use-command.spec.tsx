@@ -1,0 +1,86 @@
+import { refusals } from '@bahi/contract/refusals';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { OfflineBar } from '../feedback/offline-bar.tsx';
+import { OWNER, respondsWith, refuses, rendered } from '../theme/rendered.tsx';
+import { OwnerProvider } from '../device/owner.tsx';
+import { useCommand } from './use-command.tsx';
+import { useQuery } from './use-query.tsx';
+
+function TripPage() {
+  const { data } = useQuery(listTrips, {});
+  const { run } = useCommand(submitPod);
+  const tripId = '6f1c2d3e-0000-4000-8000-000000000001';
+  return (
+    <button disabled={data === undefined} onClick={() => void run({ tripId, date: '2026-11-20' })}>
+      Submit POD
+    </button>
+  );
+}
+
+describe('a refused command', () => {
+  it.each([
+    ['trip-status', 'reads the figures on the screen again: somebody else was faster', 2],
+    ['forbidden', 'leaves the figures as they are', 1],
+  ] as const)('by %s %s', async (code, _what, reads) => {
+    const canned = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
+    const { user, posted } = rendered(<TripPage />, { canned });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    expect(await screen.findByText(refusals[code].message)).toBeTruthy();
+    await waitFor(() => expect(posted(listTrips)).toHaveLength(reads));
+  });
+});
+
+describe('a command that was not answered', () => {
+  const canned = [respondsWith(listTrips, { trips: [], length: 0 })];
+  const sendIn = async (page: ReactNode) => {
+    const { user } = rendered(page, { canned });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+  };
+
+  it('waits in the bar, and its failure is told in a toast', async () => {
+    await sendIn(
+      <>
+        <TripPage />
+        <OfflineBar owner={OWNER} />
+      </>,
+    );
+    expect(await screen.findByText(/^1 entry not sent/)).not.toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error or invalid response');
+  });
+
+  it('is told in a toast where it is not kept', async () => {
+    await sendIn(
+      <OwnerProvider value={null}>
+        <TripPage />
+      </OwnerProvider>,
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error or invalid response');
+  });
+});
+
+describe('a command that took effect', () => {
+  it('tells each warning of its answer in a toast', async () => {
+    const warnings = [
+      { code: 'odometer-order', message: 'Less than the last reading' },
+      { code: 'before-opening', message: 'Before the opening balance' },
+    ];
+    const canned = [
+      respondsWith(listTrips, { trips: [], length: 0 }),
+      { path: submitPod.path, status: 200, body: { warnings } },
+    ];
+    const { user } = rendered(<TripPage />, { canned });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    for (const { message } of warnings)
+      expect((await screen.findByText(message)).closest('[role=status]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { shortRupees, signedTicks } from './axis-ticks.tsx';
+import { ProfitBars } from './profit-bars.tsx';
+import { rendered } from '../theme/rendered.tsx';
+
+afterEach(cleanup);
+
+describe('the ticks of a signed axis', () => {
+  it.each([
+    [
+      [112_400, -38_000],
+      ['1.5L', '1L', '50k', '0', '−50k', '−1L', '−1.5L'],
+    ],
+    [[-7_400], ['7.5k', '5k', '2.5k', '0', '−2.5k', '−5k', '−7.5k']],
+    [[30_000_000], ['3Cr', '2Cr', '1Cr', '0', '−1Cr', '−2Cr', '−3Cr']],
+    [[30_000_000.01], ['6Cr', '4Cr', '2Cr', '0', '−2Cr', '−4Cr', '−6Cr']],
+    [
+      [0, 0],
+      ['3k', '2k', '1k', '0', '−1k', '−2k', '−3k'],
+    ],
+    [[], ['3k', '2k', '1k', '0', '−1k', '−2k', '−3k']],
+  ])('of %j are %j', (amounts, expected) => {
+    expect(signedTicks(amounts).map(shortRupees)).toEqual(expected);
+  });
+
+  it('hold every amount between them', () => {
+    const largest = Number.MAX_SAFE_INTEGER / 100;
+    for (const amount of [1, 2_999.99, 3_000.01, 9_999_999, rupeesFromPaise(paise(123_456_789)), largest])
+      expect(signedTicks([amount])[0]).toBeGreaterThanOrEqual(amount);
+  });
+});
+
+describe('profit by month', () => {
+  const months = [
+    { month: '2026-09', profit: paise(8_200_050), to: '/sep' },
+    { month: '2026-10', profit: paise(-3_800_000), to: '/oct' },
+    { month: '2026-11', profit: paise(0), to: '/nov' },
+  ];
+  /** With the bars, whose script comes after the table. */
+  async function drawn() {
+    const view = rendered(<ProfitBars label="Profit by month" months={months} />);
+    await waitFor(() =>
+      expect(view.container.querySelector('.bahi-chart-drawing')?.childElementCount).toBe(1),
+    );
+    return view;
+  }
+
+  it('stands in a table for screen readers', async () => {
+    await drawn();
+    const rows = within(screen.getByRole('table', { name: 'Profit by month' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthProfit',
+      'Sep 2026₹82,000.50',
+      'Oct 2026−₹38,000.00',
+      'Nov 2026₹0',
+    ]);
+  });
+
+  it('links every month to its entries, by one stop of the tab key and arrows from there', async () => {
+    const { user } = await drawn();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await user.tab();
+    expect(focused()).toBe('Nov 2026: ₹0');
+    await user.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Oct 2026: −₹38,000.00');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('Sep 2026: ₹82,000.50');
+    await user.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Sep 2026: ₹82,000.50');
+    expect(document.activeElement?.getAttribute('href')).toBe('/sep');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Nov 2026: ₹0');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

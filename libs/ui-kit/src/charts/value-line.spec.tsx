@@ -1,0 +1,82 @@
+import { type Day } from '@bahi/kernel/day';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { valueTicks } from './axis-ticks.tsx';
+import { rendered } from '../theme/rendered.tsx';
+import { ValueLine } from './value-line.tsx';
+
+afterEach(cleanup);
+
+describe('the ticks of values', () => {
+  it.each([
+    [
+      [448, 457, 439, 341],
+      [500, 450, 400, 350, 300],
+    ],
+    [[400], [410, 400, 390]],
+    [
+      [5, 1_250],
+      [1_500, 1_000, 500, 0],
+    ],
+  ])('of %j are %j', (values, expected) => {
+    expect(valueTicks(values)).toEqual(expected);
+  });
+
+  it('are two to seven, and every value lies between them', () => {
+    const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(values, (all) => {
+        const ticks = valueTicks(all);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(7);
+        expect(ticks.every(Number.isInteger)).toBe(true);
+        for (const value of all) {
+          expect(value).toBeLessThan(ticks[0] ?? 0);
+          expect(value).toBeGreaterThan(ticks.at(-1) ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+describe('a value over time', () => {
+  function line() {
+    const onOpen = jest.fn<(key: string) => void>();
+    const points = [
+      { key: 'one', day: '2026-10-31', value: 4.51, isMarked: false },
+      { key: 'leak', day: '2026-11-12', value: 3.41, isMarked: true },
+    ].map((point) => ({
+      ...{ ...point, day: point.day as Day, made: '400 KM on 100.00 Ltr' },
+      onOpen: () => onOpen(point.key),
+    }));
+    const names = { pointName: 'Full tank', markName: 'Unusual' };
+    return { ...rendered(<ValueLine label="Economy" unit="km/l" {...names} points={points} />), onOpen };
+  }
+
+  it('stands in a table for screen readers, with what is unusual', () => {
+    line();
+    const rows = within(screen.getByRole('table', { name: 'Economy' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Full tankkm/lMade ofUnusual',
+      '31-10-20264.51400 KM on 100.00 LtrNo',
+      '12-11-20263.41400 KM on 100.00 LtrYes',
+    ]);
+  });
+
+  it('opens each point, by one stop of the tab key and arrows from there', async () => {
+    const { user, onOpen } = line();
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 12 2026: 3.41 km/l, Unusual');
+    await user.keyboard('{Enter}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Oct 31 2026: 4.51 km/l');
+    await user.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([['leak'], ['one']]);
+  });
+
+  it('marks what is unusual by its shape', () => {
+    const { container } = line();
+    expect(container.querySelectorAll('.bahi-chart-point')).toHaveLength(2);
+    expect(container.querySelectorAll('.bahi-chart-point[data-marked]')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Day, formatDay } from '@bahi/kernel/day';
+import type { ApexOptions } from 'apexcharts';
+import { useMemo } from 'react';
+import { valueTicks } from './axis-ticks.tsx';
+import { ChartColumns } from './chart-columns.tsx';
+import { SHARED_OPTIONS } from './charts.tsx';
+import { shortDay } from '../tables/dated-list.tsx';
+
+const LINE = '#2A46AC';
+
+interface ValueLineProps {
+  /** What it is of, to a screen reader. */
+  readonly label: string;
+  /** 'km/l' */
+  readonly unit: string;
+  /** What a point is called in the table: 'Full tank'. */
+  readonly pointName: string;
+  /** What a marked one is: 'Unusual'. */
+  readonly markName: string;
+  /** Oldest first. */
+  readonly points: readonly {
+    readonly key: string;
+    readonly day: Day;
+    /** With two decimals. */
+    readonly value: number;
+    /** What it is made of: '400 KM on 100.00 Ltr'. */
+    readonly made: string;
+    readonly isMarked: boolean;
+    readonly onOpen: () => void;
+  }[];
+}
+
+/** A value over time: a point a measurement, at equal distances; one that stands out is marked by its shape, too. */
+export function ValueLine({ label, unit, pointName, markName, points }: ValueLineProps) {
+  const figures = JSON.stringify(points.map(({ value }) => Math.round(value * 100)));
+  const ticks = useMemo(() => valueTicks(JSON.parse(figures) as readonly number[]), [figures]);
+  const options = useMemo(
+    () => lineOptions(JSON.parse(figures) as readonly number[], ticks),
+    [figures, ticks],
+  );
+  const [head = 1, foot = 0] = [ticks[0], ticks.at(-1)];
+  return (
+    <ChartColumns
+      label={label}
+      ticks={ticks.map((tick) => ({ text: (tick / 100).toFixed(2) }))}
+      options={options}
+      columns={points.map(({ key, day, value, made, isMarked, onOpen }) => {
+        const inWords = `${value.toFixed(2)} ${unit}`;
+        return {
+          ...{ key, onOpen, foot: shortDay(day) },
+          name: `${shortDay(day)} ${day.slice(0, 4)}: ${inWords}${isMarked ? `, ${markName}` : ''}`,
+          tooltip: (
+            <>
+              {formatDay(day)}
+              <b>{inWords}</b>
+              {made}
+              {isMarked && <span className="bahi-chart-marked">{markName}</span>}
+            </>
+          ),
+          point: { height: (value * 100 - foot) / (head - foot), isMarked },
+        };
+      })}
+      table={{
+        head: [pointName, unit, 'Made of', markName],
+        rows: points.map(({ day, value, made, isMarked }) => [
+          ...[formatDay(day), value.toFixed(2), made],
+          isMarked ? 'Yes' : 'No',
+        ]),
+      }}
+    />
+  );
+}
+
+/** The line alone, through the middle of each column. */
+function lineOptions(hundredths: readonly number[], ticks: readonly number[]): ApexOptions {
+  return {
+    ...SHARED_OPTIONS,
+    chart: { ...SHARED_OPTIONS.chart, type: 'line', height: '100%', sparkline: { enabled: true } },
+    series: [{ name: 'Value', data: hundredths.map((y, index) => ({ x: index + 0.5, y })) }],
+    colors: [LINE],
+    stroke: { width: 2, curve: 'straight' },
+    markers: { size: 0, hover: { size: 0 } },
+    xaxis: { type: 'numeric', min: 0, max: hundredths.length },
+    yaxis: { min: Math.min(...ticks), max: Math.max(...ticks) },
+    tooltip: { enabled: false },
+  };
+}

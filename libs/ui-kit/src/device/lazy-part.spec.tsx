@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { lazyPart } from './lazy-part.tsx';
+import { rendered } from '../theme/rendered.tsx';
+
+beforeEach(() => {
+  // What the browser says of a script that did not come.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** A part whose script fails so many times. */
+function part(failures: number) {
+  let asked = 0;
+  const load = () => {
+    asked += 1;
+    return asked > failures ? Promise.resolve(() => <p>The calendar</p>) : Promise.reject(new Error('lost'));
+  };
+  const Part = lazyPart(load, {
+    loading: () => <p>Loading</p>,
+    failed: (failure) => <section aria-label="Its place">{failure}</section>,
+  });
+  return { Part, asked: () => asked };
+}
+
+describe('a part that is loaded when it is shown', () => {
+  it('comes, and is there at once the next time', async () => {
+    const { Part } = part(0);
+    rendered(<Part />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(await screen.findByText('The calendar')).toBeTruthy();
+    rendered(<Part />);
+    expect(screen.getAllByText('The calendar')).toHaveLength(2);
+  });
+
+  it('is asked for again by itself', async () => {
+    const { Part, asked } = part(1);
+    rendered(<Part />);
+    expect(await screen.findByText('The calendar')).toBeTruthy();
+    expect(asked()).toBe(2);
+  });
+
+  it('says in its own place that it did not come, and leaves what is beside it', async () => {
+    const { Part } = part(2);
+    const { user } = rendered(
+      <>
+        <input aria-label="Amount" />
+        <Part />
+      </>,
+    );
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    const place = await screen.findByRole('region', { name: 'Its place' });
+    expect(place.textContent).toContain('This part could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The calendar')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5000');
+  });
+});

@@ -1,0 +1,69 @@
+import { useWindowEvent } from '@mantine/hooks';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { useBack } from '../device/back.tsx';
+import { useLatest } from '../page/use-latest.tsx';
+
+interface OpenDialog {
+  readonly id: string;
+  readonly close: () => void;
+}
+
+interface Stack {
+  readonly open: readonly OpenDialog[];
+  readonly enter: (dialog: OpenDialog) => void;
+  readonly leave: (id: string) => void;
+}
+
+const StackContext = createContext<Stack | null>(null);
+
+/** Knows which dialogs are open, lowest first: only the top one answers Escape, Back and outside clicks. */
+export function DialogStack({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<readonly OpenDialog[]>([]);
+  const enter = useCallback((dialog: OpenDialog) => setOpen((now) => [...now, dialog]), []);
+  const leave = useCallback((id: string) => setOpen((now) => now.filter((other) => other.id !== id)), []);
+  const stack = useMemo(() => ({ open, enter, leave }), [open, enter, leave]);
+  // One listener for all: Mantine's own, one a dialog, would close two when the first re-renders between them.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.isComposing && !closesSomethingInside(event.target))
+        open.at(-1)?.close();
+    },
+    { capture: true },
+  );
+  return <StackContext value={stack}>{children}</StackContext>;
+}
+
+/** Mantine marks what has an open dropdown: Escape is for that one first. */
+function closesSomethingInside(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+}
+
+/** The place of a dialog in the stack while it is mounted. Focus goes back to where it was before. */
+export function useStacked(close: () => void): { readonly height: number; readonly onTop: boolean } {
+  const stack = useContext(StackContext);
+  if (stack === null) throw new Error('a dialog outside of BahiProvider');
+  const { open, enter, leave } = stack;
+  const id = useId();
+  const latest = useLatest(close);
+  useBack(true, close);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    enter({ id, close: () => latest.current() });
+    return () => {
+      leave(id);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [id, enter, latest, leave, opener]);
+  const height = open.findIndex((dialog) => dialog.id === id);
+  return { height: Math.max(height, 0), onTop: height === open.length - 1 };
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { IconDownload } from '../icons.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+import { formatFileSize } from '../fields/file-size.tsx';
+
+const WIDTH = 912;
+
+interface DocumentPreviewProps {
+  readonly originalName: string;
+  readonly size: number;
+  /** Of an image, below this server: the page's policy lets no other in. */
+  readonly address: string;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** An image over the page, as large as the screen takes it. */
+export function DocumentPreview({ originalName, size, address, onSave, onClose }: DocumentPreviewProps) {
+  return (
+    <DialogFrame width={WIDTH} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          {originalName} <span className="bahi-dialog-subject">{formatFileSize(size)}</span>
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        <img className="bahi-document-image" src={address} alt={originalName} />
+      </Modal.Body>
+      <footer className="bahi-dialog-footer">
+        <div className="bahi-actions">
+          <Button leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={onSave}>
+            Download
+          </Button>
+        </div>
+      </footer>
+    </DialogFrame>
+  );
+}

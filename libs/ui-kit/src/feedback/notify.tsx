@@ -1,0 +1,123 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '../icons.tsx';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+
+const DURATION_MS = 3000;
+/** As long as an entry may be taken back. */
+export const WITH_ACTION_MS = 30_000;
+
+type Outcome = 'success' | 'warning' | 'failure';
+
+interface Toast {
+  /** Tells a text from the same text said before it. */
+  readonly id: number;
+  readonly outcome: Outcome;
+  readonly message: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** What can be done about it as long as it is said: 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: ReactNode }>> = {
+  success: { role: 'status', icon: <IconCircleCheck size={18} stroke={1.75} aria-hidden /> },
+  warning: { role: 'status', icon: <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> },
+  failure: { role: 'alert', icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
+};
+
+let shown: readonly Toast[] = [];
+let nextId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+/**
+ * A success gives way to the next one, so that those of quick work do not pile up; the last two that can be undone
+ * stay. A warning or failure said again begins again, with its whole time and read aloud.
+ */
+function add(outcome: Outcome, message: string, action?: ToastAction): void {
+  const lastUndoable = shown.findLast((toast) => toast.action !== undefined);
+  const stays = (toast: Toast): boolean => {
+    if (toast.action !== undefined) return action === undefined || toast === lastUndoable;
+    return toast.outcome !== outcome || (outcome !== 'success' && toast.message !== message);
+  };
+  show([...shown.filter(stays), { id: nextId++, outcome, message, action }]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells how something went, apart from the place where it happened. */
+export const notify = {
+  success: (message: string, action?: ToastAction) => add('success', message, action),
+  /** It took effect, but something about it is unusual. */
+  warning: (message: string) => add('warning', message),
+  failure: (message: string) => add('failure', message),
+};
+
+/**
+ * The corner in which toasts appear. Own code and not Mantine's package: the first notice is often that the network
+ * is gone, so this stands in the first load, which has no 9 kB to spare.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  useEffect(() => () => show([]), []);
+  return (
+    <div className="bahi-toasts">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/** Goes after three seconds, with something to press after thirty, which a line along its foot shows; under the pointer or the focus it stays. */
+function ToastLine({ toast }: { readonly toast: Toast }) {
+  const { outcome, message, action } = toast;
+  const duration = action === undefined ? DURATION_MS : WITH_ACTION_MS;
+  const { role, icon } = LOOKS[outcome];
+  const [paused, setPaused] = useState(false);
+  const dismiss = () => show(shown.filter((other) => other !== toast));
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setTimeout(() => show(shown.filter((other) => other !== toast)), duration);
+    return () => clearTimeout(timer);
+  }, [duration, paused, toast]);
+  return (
+    <div
+      role={role}
+      className="bahi-toast"
+      data-outcome={outcome}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {icon}
+      <span>{message}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="bahi-toast-action"
+          onClick={() => {
+            dismiss();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" onClick={dismiss}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
+      {!paused && <span className="bahi-toast-time" style={{ animationDuration: `${duration}ms` }} />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconWifiOff, IconX } from '../icons.tsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError, useApi } from '../calls/api-client.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { type Connectivity, useConnectivity } from '../calls/connection.tsx';
+import { notify } from './notify.tsx';
+import { type UnsentCommand } from '../calls/outbox.tsx';
+import { failureText, useRefresh } from '../calls/use-command.tsx';
+import { useLatest } from '../page/use-latest.tsx';
+
+const ASK_AGAIN_MS = 5000;
+
+const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
+  'no-network': 'No network.',
+  'no-answer': 'Bahi does not answer.',
+};
+
+/**
+ * At the foot of the page while there is no network, and as long as something was not sent: what still works, what
+ * waits, and *Send again* with the same key. When Bahi answers again, everything on the screen is read anew.
+ */
+export function OfflineBar({ owner }: { readonly owner: string }) {
+  const { connection, outbox } = useApi();
+  const connectivity = useConnectivity(connection);
+  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.unsent(owner));
+  useReturn(connectivity);
+  if (connectivity === 'answers' && unsent.length === 0) return null;
+  return (
+    <section className="bahi-offline" aria-label="Connection">
+      {connectivity !== 'answers' && (
+        <span role="status" className="bahi-offline-reach">
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          <span>
+            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here. It will be saved
+            when you press Send again.
+          </span>
+        </span>
+      )}
+      {unsent.length > 0 && <Unsent owner={owner} unsent={unsent} />}
+    </section>
+  );
+}
+
+interface UnsentProps {
+  readonly owner: string;
+  readonly unsent: readonly UnsentCommand[];
+}
+
+function Unsent({ owner, unsent }: UnsentProps) {
+  const { outbox } = useApi();
+  const { sendAll, sending } = useSendAgain(owner);
+  const [dropping, setDropping] = useState(false);
+  const names = unsent.map(({ entry }) => entry);
+  return (
+    <span className="bahi-unsent">
+      <IconCloudOff size={18} stroke={1.75} aria-hidden />
+      <span role="status" title={names.join('\n')}>
+        {names.length === 1 ? '1 entry' : `${names.length} entries`} not sent: {names[0]}
+        {names.length > 1 && ` and ${names.length - 1} more`}
+      </span>
+      <Button variant="transparent" size="compact-sm" loading={sending} onClick={() => void sendAll(unsent)}>
+        Send again
+      </Button>
+      <button type="button" aria-label="Discard what was not sent" onClick={() => setDropping(true)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
+      {dropping && (
+        <ConfirmDialog
+          question="Discard what was not sent ?"
+          warning={
+            <>
+              <b>{names.join('; ')}</b> will not be sent again. It may be saved already: look it up before you
+              enter it again.
+            </>
+          }
+          onConfirm={() => {
+            unsent.forEach(({ key }) => outbox.drop(key));
+            setDropping(false);
+          }}
+          onCancel={() => setDropping(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Oldest first, one after the other, until one is not answered again. */
+function useSendAgain(owner: string) {
+  const { sendAgain, drafts } = useApi();
+  const refresh = useRefresh();
+  const [sending, setSending] = useState(false);
+
+  async function sendAll(unsent: readonly UnsentCommand[]): Promise<void> {
+    setSending(true);
+    for (const command of unsent) if (!(await sendOne(command))) break;
+    setSending(false);
+  }
+
+  /** Whether it was answered, by a refusal too. */
+  async function sendOne(command: UnsentCommand): Promise<boolean> {
+    const { entry, form, at } = command;
+    try {
+      const { warnings, heard } = await sendAgain(command, owner);
+      refresh(warnings);
+      // A form that still shows it says so itself, and closes.
+      if (!heard) notify.success(`Sent: ${entry}`);
+      if (form !== null) drafts.dropOlder(owner, form, at);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.key !== null) {
+        notify.failure(error.message);
+        return false;
+      }
+      notify.failure(`${entry}: ${failureText(error, undefined)}`);
+      refresh();
+      return true;
+    }
+  }
+
+  return { sendAll, sending };
+}
+
+/** Asks every few seconds while Bahi does not answer, and reads the screen anew once it does. */
+function useReturn(connectivity: Connectivity): void {
+  const { ping } = useApi();
+  const refresh = useRefresh();
+  const before = useRef(connectivity);
+  const latest = useLatest(refresh);
+  useEffect(() => {
+    if (connectivity === 'answers' && before.current !== 'answers') latest.current();
+    before.current = connectivity;
+    if (connectivity !== 'no-answer') return undefined;
+    const timer = setInterval(() => void ping(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [latest, ping, connectivity]);
+}

@@ -1,0 +1,104 @@
+import { messages } from '@bahi/contract/messages';
+import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
+import { readDay } from '@bahi/kernel/typed-day';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '../icons.tsx';
+import { useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { Dropdown } from '../dialogs/dropdown.tsx';
+import { lazyCalendar } from './lazy-calendar.tsx';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+
+const DateCalendar = lazyCalendar(async () => (await import('./date-calendar.tsx')).DateCalendar);
+
+interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** The last day that the calendar offers; typing beyond it is left to the schema. */
+  readonly max?: Day;
+  readonly min?: Day;
+}
+
+/**
+ * A day, typed as eight digits or chosen in a calendar. Shows `dd-mm-yyyy`, holds `yyyy-MM-dd`, undefined when
+ * empty, and the typed text as long as it is no day, so that the schema can say so.
+ */
+export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
+  const field = useField(props);
+  const [open, setOpen] = useState(false);
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
+  const day = parseDay(fieldValue);
+  const shown = day === undefined ? fieldValue : formatDay(day);
+  // Said once the field is left, as of an amount that cannot be read.
+  const [left, setLeft] = useState(false);
+  const unread = left && fieldValue !== '' && day === undefined ? messages.validDate : undefined;
+  return (
+    <Dropdown
+      opened={open}
+      onChange={setOpen}
+      edge="end"
+      target={
+        <TextInput
+          {...framed(props, unread ?? field.error)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={props.placeholder ?? 'dd-mm-yyyy'}
+          ref={field.ref}
+          value={shown}
+          onChange={({ currentTarget }) => {
+            setLeft(false);
+            field.set(fieldValueFor(currentTarget.value, shown));
+          }}
+          onBlur={() => {
+            setLeft(true);
+            // A year of two digits: only now it is known that no more follow.
+            const named = day === undefined ? readDay(fieldValue) : undefined;
+            if (named !== undefined) field.set(named);
+            field.onBlur();
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <ActionIcon
+              variant="transparent"
+              color="gray.7"
+              size={28}
+              aria-label={`${props.label}: open calendar`}
+              aria-expanded={open}
+              disabled={props.disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={16} stroke={1.75} />
+            </ActionIcon>
+          }
+        />
+      }
+    >
+      <DateCalendar
+        day={day}
+        {...(props.max === undefined ? {} : { max: props.max })}
+        {...(props.min === undefined ? {} : { min: props.min })}
+        onChoose={(chosen) => {
+          field.set(chosen);
+          setOpen(false);
+        }}
+      />
+    </Dropdown>
+  );
+}
+
+/**
+ * What the form holds for a typed or pasted text, where `shown` stood in the box before. A pasted text that names a day
+ * is that day; one with letters that names none stays as it is.
+ */
+export function fieldValueFor(text: string, shown = ''): string | undefined {
+  const isPasted = text.length > shown.length + 1;
+  const isWords = /\p{L}/u.test(text) && (isPasted || /\p{L}/u.test(shown));
+  if (isPasted || isWords) {
+    const named = readDay(text);
+    if (named !== undefined) return named;
+  }
+  if (isWords) return text.trim();
+  // What separates ends a part of one digit; where something is taken out, nothing is put in.
+  const typed = text.length > shown.length ? text.replace(/(?<!\d)(\d)(?=\D)/g, '0$1') : text;
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
+  return readDay(digits) ?? (parts || undefined);
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { type Control } from 'react-hook-form';
+import { ChoiceField } from './choice-field.tsx';
+import { DateField, fieldValueFor } from './date-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { descriptionOf, formOf, type Values } from '../forms/one-field-form.tsx';
+import { OtpField } from './otp-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('a field', () => {
+  it('says by its description what is wrong, in the place of the hint', async () => {
+    const { complain } = formOf((control) => (
+      <TextField control={control} name="field" label="GSTIN" hint="15 characters" required />
+    ));
+    const input = screen.getByRole('textbox', { name: 'GSTIN' });
+    expect(input.getAttribute('aria-required')).toBe('true');
+    expect(descriptionOf(input)).toBe('15 characters');
+    act(() => complain('Invalid GST Number'));
+    await screen.findByText('Invalid GST Number');
+    expect(descriptionOf(input)).toBe('Invalid GST Number');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('15 characters')).toBeNull();
+  });
+
+  it('stays empty when its default is deleted, and holds undefined', async () => {
+    const { user, fieldValue } = formOf(
+      (control) => <MoneyField control={control} name="field" label="Amount" />,
+      {
+        field: 24500,
+      },
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    expect(input.value).toBe('24,500');
+    await user.clear(input);
+    expect(input.value).toBe('');
+    expect(fieldValue()).toBeUndefined();
+  });
+});
+
+describe('a date', () => {
+  it('takes eight digits, shows dd-mm-yyyy, holds yyyy-MM-dd', async () => {
+    const { user, fieldValue } = formOf((control) => (
+      <DateField control={control} name="field" label="Date" />
+    ));
+    const input = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.type(input, '17112026');
+    expect(input.value).toBe('17-11-2026');
+    expect(fieldValue()).toBe('2026-11-17');
+    await user.type(input, '{Backspace}');
+    expect(fieldValue()).toBe('17-11-202');
+  });
+
+  it.each([
+    ['', undefined],
+    ['31022026', '31-02-2026'],
+    ['01011899', '01-01-1899'],
+    ['2026-11-17', '2026-11-17'],
+    ['17/11/2026', '2026-11-17'],
+    ['5/6/2026', '2026-06-05'],
+    ['21 Nov 2026', '2026-11-21'],
+    ['after Diwali', 'after Diwali'],
+  ])('holds for %j: %j', (typed, fieldValue) => {
+    expect(fieldValueFor(typed)).toBe(fieldValue);
+  });
+
+  it.each([
+    ['5/6/2026', '05-06-2026', undefined],
+    ['5-6-26', '05-06-2026', undefined],
+    ['21.11.26', '21-11-2026', undefined],
+    ['31/2/2026', '31-02-2026', 'Enter valid date'],
+    ['17', '17', 'Enter valid date'],
+  ])('typed as %s shows %s when it is left', async (typed, shown, error) => {
+    const { user } = formOf((control) => <DateField control={control} name="field" label="Date" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.type(input, typed);
+    expect(screen.queryByText('Enter valid date')).toBeNull();
+    await user.tab();
+    expect(input.value).toBe(shown);
+    expect(screen.queryByText('Enter valid date')?.textContent).toBe(error);
+  });
+});
+
+describe('a one-time code', () => {
+  function Otp({ control }: { readonly control: Control<Values> }) {
+    const next = useRef<HTMLButtonElement>(null);
+    return (
+      <>
+        <OtpField control={control} name="field" label="One-time code" next={next} />
+        <button ref={next} type="button">
+          Verify OTP
+        </button>
+      </>
+    );
+  }
+
+  it('moves the focus to the button after the sixth digit', async () => {
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.keyboard('407185');
+    await expectFocus('Verify OTP');
+    expect(fieldValue()).toBe('407185');
+  });
+
+  it('takes a paste in any box', async () => {
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 3'));
+    await user.paste('407 185');
+    expect(fieldValue()).toBe('407185');
+    await expectFocus('Verify OTP');
+  });
+
+  it('moves the focus again for a code pasted in the place of a refused one', async () => {
+    const { user, empty } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('407185');
+    await expectFocus('Verify OTP');
+    act(() => empty());
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('718540');
+    await expectFocus('Verify OTP');
+  });
+
+  it('moves back with the backspace', async () => {
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.keyboard('407{Backspace}{Backspace}{Backspace}');
+    expect(fieldValue()).toBe('4');
+  });
+});
+
+describe('a choice of a list', () => {
+  const options = [
+    { value: 'suresh', label: 'Suresh Yadav', detail: '98906 11742' },
+    { value: 'mansur', label: 'Mansur Pathan' },
+    { value: 'anita', label: 'Anita Kulkarni' },
+  ];
+
+  it('finds by a part of the name and holds the value', async () => {
+    const { user, fieldValue } = formOf((control) => (
+      <SelectField control={control} name="field" label="Driver" options={options} />
+    ));
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'sur');
+    const found = await screen.findAllByRole('option', { hidden: true });
+    expect(found.map((option) => option.textContent)).toEqual(['Suresh Yadav98906 11742', 'Mansur Pathan']);
+    await user.click(found[1] as HTMLElement);
+    expect(fieldValue()).toBe('mansur');
+  });
+
+  it('ends with +Add New, which is no value', async () => {
+    let asked = 0;
+    const { user, fieldValue } = formOf((control) => (
+      <SelectField
+        control={control}
+        name="field"
+        label="Driver"
+        options={options}
+        onAddNew={() => (asked += 1)}
+      />
+    ));
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'nobody');
+    await user.click(await screen.findByRole('option', { name: '+Add New', hidden: true }));
+    expect(asked).toBe(1);
+    expect(fieldValue()).toBeUndefined();
+  });
+});
+
+describe('a choice of words', () => {
+  it('is a radio group by its label', async () => {
+    const { user, fieldValue } = formOf(
+      (control) => (
+        <ChoiceField
+          control={control}
+          name="field"
+          label="Payment Mode"
+          choices={{ ONLINE: 'Online', CASH: 'Cash' }}
+        />
+      ),
+      { field: 'ONLINE' },
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Payment Mode' })).not.toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(fieldValue()).toBe('CASH');
+  });
+
+  it('is a group of chips where the words have no room beside each other', async () => {
+    const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
+    const { user, fieldValue, complain } = formOf((control) => (
+      <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />
+    ));
+    const group = screen.getByRole('radiogroup', { name: 'Expense Type' });
+    act(() => complain('This field is required'));
+    await screen.findByText('This field is required');
+    expect(descriptionOf(group)).toBe('This field is required');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Toll' }));
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    expect(fieldValue()).toBe('OTHER');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked).toBe(true);
+  });
+});
+
+async function expectFocus(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await new Promise<void>((focused) => {
+    if (document.activeElement === button) focused();
+    else button.addEventListener('focus', () => focused(), { once: true });
+  });
+  expect(document.activeElement).toBe(button);
+}

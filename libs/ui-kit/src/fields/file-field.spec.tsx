@@ -1,0 +1,117 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { FileField } from './file-field.tsx';
+import { formatFileSize } from './file-size.tsx';
+import { respondsWith, refuses, rendered, type CannedResponse } from '../theme/rendered.tsx';
+
+const ID = 'a1000000-0000-5000-8000-000000000001';
+const kept = respondsWith(uploadFile, {
+  filename: ID,
+  originalName: 'pod.pdf',
+  mimetype: 'application/pdf',
+  size: 2_048,
+});
+const pod = new File([new Uint8Array(2_048)], 'pod.pdf', { type: 'application/pdf' });
+
+interface Values {
+  docs?: unknown;
+}
+
+function field(
+  canned: readonly CannedResponse[],
+  more: { multiple?: boolean; maxBytes?: number; tooLarge?: string; failed?: string } = {},
+) {
+  let fieldValue: () => unknown = () => undefined;
+  function Form() {
+    const { control, getValues } = useForm<Values>();
+    fieldValue = () => getValues('docs');
+    return <FileField control={control} name="docs" label="Documents" {...more} />;
+  }
+  const { user } = rendered(<Form />, { canned });
+  const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
+  return { user, input, fieldValue: () => fieldValue() };
+}
+
+describe('a field of files', () => {
+  it('sends what is picked at once, and holds the id that it is kept under', async () => {
+    const { user, input, fieldValue } = field([kept]);
+    expect(screen.getByText('Upload a file less than 5MB')).toBeTruthy();
+    expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg');
+    await user.upload(input, pod);
+    expect(fieldValue()).toEqual({ documentId: ID });
+    expect(screen.getByText('pod.pdf').title).toBe('pod.pdf');
+    expect(screen.getByText('2.00 KB')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('of several holds a list, and nothing once the last is taken out', async () => {
+    const { user, input, fieldValue } = field([kept], { multiple: true });
+    await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
+    expect(fieldValue()).toEqual([{ documentId: ID }, { documentId: ID }]);
+    await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
+    expect(fieldValue()).toEqual([{ documentId: ID }]);
+    await user.click(screen.getByRole('button', { name: 'Remove gst.pdf' }));
+    expect(fieldValue()).toBeUndefined();
+  });
+
+  it('of one takes the next in its place', async () => {
+    const { user, input } = field([kept]);
+    await user.upload(input, pod);
+    await user.upload(input, new File(['x'], 'gst.pdf'));
+    expect(screen.queryByText('pod.pdf')).toBeNull();
+    expect(screen.getByText('gst.pdf')).toBeTruthy();
+  });
+
+  it('says what the server says of type and size, offers no second try, and holds an id that no command takes', async () => {
+    const { user, input, fieldValue } = field([refuses(uploadFile, 'file-type')]);
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
+    expect(fieldValue()).toEqual({ documentId: '' });
+  });
+
+  it('says that any other failure may be tried again, and tries', async () => {
+    const canned: CannedResponse[] = [refuses(uploadFile, 'unavailable')];
+    const { user, input, fieldValue } = field(canned);
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('File upload failed, Try again later');
+    canned[0] = kept;
+    await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
+    expect(fieldValue()).toEqual({ documentId: ID });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has another message of a failed upload where it is no document', async () => {
+    const failed = 'File upload failed. Please try again.';
+    const { user, input } = field([refuses(uploadFile, 'unavailable')], { failed });
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe(failed);
+  });
+
+  it('does not even send what is too large', async () => {
+    const { user, input } = field([], { maxBytes: 2_047, tooLarge: 'upto 2kb file' });
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('upto 2kb file');
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
+  });
+
+  it('is reached by keyboard', async () => {
+    const { user } = field([]);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Documents: choose a file');
+  });
+});
+
+it.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [1_024, '1.00 KB'],
+  [25_600, '25.00 KB'],
+  [1_048_575, '1024.00 KB'],
+  [1_048_576, '1.00 MB'],
+  [5_242_880, '5.00 MB'],
+])('%i bytes are %s', (bytes, shown) => {
+  expect(formatFileSize(bytes)).toBe(shown);
+});

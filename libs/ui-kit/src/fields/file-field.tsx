@@ -1,0 +1,241 @@
+import { documentEndings, type FileEnding } from '@bahi/contract/files/file-types';
+import { messages } from '@bahi/contract/messages';
+import { ActionIcon, FileButton, Input, UnstyledButton } from '@mantine/core';
+import { IconPaperclip, IconRefresh, IconUpload, IconX } from '../icons.tsx';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { CameraButton } from './camera-button.tsx';
+import { formatFileSize } from './file-size.tsx';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
+import { type PickedFile, useUploads } from '../calls/use-uploads.tsx';
+
+/** A file that the server keeps, as answers show it. */
+export interface KnownFile {
+  readonly documentId: string;
+  readonly originalName: string;
+  readonly size: number;
+}
+
+interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What the record has already; each may be taken out. */
+  readonly known?: readonly KnownFile[];
+  /** Endings without the dot; all that the server takes unless told. */
+  readonly accept?: readonly FileEnding[];
+  /** Holds a list of references; without it one, which the next replaces. */
+  readonly multiple?: boolean;
+  /** On a phone a picture may be taken for it; `at-once` opens the camera with the field. */
+  readonly camera?: 'offered' | 'at-once';
+  readonly maxBytes?: number;
+  /** What is said of a larger file. */
+  readonly tooLarge?: string;
+  /** What is said when the upload fails; else the message of documents. */
+  readonly failed?: string;
+}
+
+/**
+ * Files that are sent as they are picked. Holds what a command refers to, `{ documentId }`, or undefined when empty.
+ * One that is not kept yet has an empty id, which no schema takes, so that a form never leaves it behind unnoticed.
+ */
+export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
+  const { accept = documentEndings, multiple = false, hint = messages.fileHint } = props;
+  const field = useField(props);
+  const id = useId();
+  const narrow = useNarrow();
+  const [known, showKnown] = useState(props.known ?? []);
+  const latest = useRef(known);
+  function hold(files: readonly { readonly documentId: string }[]): void {
+    const references = files.map(({ documentId }) => ({ documentId }));
+    field.set(multiple && references.length > 0 ? references : references[0]);
+  }
+  function takeOut(file: KnownFile): void {
+    latest.current = latest.current.filter((one) => one !== file);
+    showKnown(latest.current);
+    hold([...latest.current, ...uploads.files]);
+  }
+  const uploads = useUploads({
+    maxBytes: props.maxBytes,
+    tooLarge: props.tooLarge,
+    failed: props.failed,
+    onChange(files) {
+      // One file takes the place of the one that is known, which stands again when it is taken out.
+      hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);
+    },
+  });
+  const waiting = uploads.files.some(({ state }) => state !== 'kept');
+  const error = waiting && field.error !== undefined ? messages.fileOnItsWay : field.error;
+  const { 'aria-required': _, placeholder: __, ...frame } = framed({ ...props, hint }, error);
+  // One file stands in the box itself, where the next takes its place; below it only how far it is.
+  const inBox = multiple ? undefined : uploads.files[0];
+  const below = inBox === undefined ? uploads.files : [];
+  return (
+    <Input.Wrapper {...frame} id={id} labelElement="div">
+      {narrow && props.camera !== undefined && (
+        <div className="bahi-camera">
+          <CameraButton
+            label={props.label}
+            disabled={props.disabled ?? false}
+            atOnce={props.camera === 'at-once'}
+            onPhoto={(photo) => uploads.add([photo], !multiple)}
+          />
+        </div>
+      )}
+      <UploadBox
+        {...{ accept, multiple, inBox }}
+        label={props.label}
+        disabled={props.disabled ?? false}
+        describedBy={error === undefined ? `${id}-description` : `${id}-error`}
+        invalid={error !== undefined}
+        inputRef={field.ref}
+        onPick={(picked) => uploads.add(multiple ? picked : picked.slice(0, 1), !multiple)}
+        onRemove={uploads.remove}
+      />
+      {inBox !== undefined && inBox.state !== 'kept' && (
+        <div className="bahi-files">
+          <UploadState picked={inBox} onRetry={uploads.retry} />
+        </div>
+      )}
+      {inBox === undefined && below.length + known.length > 0 && (
+        <ul className="bahi-files">
+          {known.map((file) => (
+            <FileLine
+              key={file.documentId}
+              name={file.originalName}
+              size={file.size}
+              onRemove={() => takeOut(file)}
+            />
+          ))}
+          {below.map((picked) => (
+            <FileLine key={picked.key} {...aboutOf(picked)} onRemove={() => uploads.remove(picked)}>
+              <UploadState picked={picked} onRetry={uploads.retry} />
+            </FileLine>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function aboutOf({ file: { name, size } }: PickedFile) {
+  return { name, size };
+}
+
+interface UploadBoxProps {
+  readonly label: string;
+  readonly accept: readonly FileEnding[];
+  readonly multiple: boolean;
+  /** The one file that the field holds. */
+  readonly inBox: PickedFile | undefined;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly describedBy: string;
+  readonly inputRef: Ref<HTMLButtonElement>;
+  readonly onPick: (files: File[]) => void;
+  readonly onRemove: (picked: PickedFile) => void;
+}
+
+/** The dashed box that opens the device's own choice of files. */
+function UploadBox({ inBox, multiple, onPick, onRemove, ...box }: UploadBoxProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <div className="bahi-upload" data-error={box.invalid || undefined}>
+      <FileButton
+        accept={box.accept.map((ending) => `.${ending}`).join(',')}
+        multiple
+        resetRef={reset}
+        onChange={(picked) => {
+          onPick(picked);
+          reset.current?.();
+        }}
+        inputProps={{ 'aria-label': box.label, multiple, tabIndex: -1 }}
+      >
+        {(open) => (
+          <UnstyledButton
+            {...open}
+            ref={box.inputRef}
+            className="bahi-upload-choose"
+            disabled={box.disabled}
+            aria-label={`${box.label}: choose ${multiple ? 'files' : 'a file'}`}
+            aria-invalid={box.invalid}
+            aria-describedby={box.describedBy}
+          >
+            {inBox === undefined ? (
+              <>
+                {multiple ? 'Choose files' : 'Choose a file'}
+                <IconUpload size={16} stroke={1.75} aria-hidden />
+              </>
+            ) : (
+              <>
+                <IconPaperclip size={16} stroke={1.75} aria-hidden />
+                <FileName name={inBox.file.name} />
+                <span className="bahi-upload-size">{formatFileSize(inBox.file.size)}</span>
+              </>
+            )}
+          </UnstyledButton>
+        )}
+      </FileButton>
+      {inBox !== undefined && <TakeOut name={inBox.file.name} onRemove={() => onRemove(inBox)} />}
+    </div>
+  );
+}
+
+interface UploadStateProps {
+  readonly picked: PickedFile;
+  readonly onRetry: (picked: PickedFile) => void;
+}
+
+/** How far a picked file is, or why it is not kept. */
+function UploadState({ picked, onRetry }: UploadStateProps) {
+  const { name } = picked.file;
+  if (picked.state === 'sending')
+    return <progress aria-label={`Uploading ${name}`} max={1} value={picked.progress} />;
+  if (picked.state === 'kept') return null;
+  return (
+    <>
+      <span role="alert" className="bahi-negative">
+        {picked.error}
+      </span>
+      {picked.passing === true && (
+        <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  );
+}
+
+interface FileLineProps {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** How far it is, between its size and the way out. */
+  readonly children?: ReactNode;
+  readonly onRemove: () => void;
+}
+
+function FileLine({ name, size, children, onRemove }: FileLineProps) {
+  return (
+    <li>
+      <FileName name={name} />
+      <span>{formatFileSize(size)}</span>
+      {children}
+      <TakeOut name={name} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function FileName({ name }: Pick<FileLineProps, 'name'>) {
+  return (
+    <span className="bahi-file-name" title={name}>
+      {name}
+    </span>
+  );
+}
+
+function TakeOut({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
+  return (
+    <ActionIcon variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

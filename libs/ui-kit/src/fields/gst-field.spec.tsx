@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { GstField } from './gst-field.tsx';
+import { rendered } from '../theme/rendered.tsx';
+
+afterEach(cleanup);
+
+function entering() {
+  function Form() {
+    const { control } = useForm<{ gstNo?: string }>();
+    return <GstField control={control} name="gstNo" label="GST Number" />;
+  }
+  const { user } = rendered(<Form />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'GST Number' });
+  return { user, field };
+}
+
+const HINT = 'Check this number: its last character does not fit the rest';
+
+describe('the field of a GSTIN', () => {
+  it('takes a pasted number without its spaces, in capitals', async () => {
+    const { user, field } = entering();
+    await user.click(field);
+    await user.paste('27 aapfu 0939 f1zv');
+    expect(field.value).toBe('27AAPFU0939F1ZV');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('hints at a check digit that does not fit, once the number is whole, and calls it no error', async () => {
+    const { user, field } = entering();
+    await user.type(field, '27AAPFU0939F1Z');
+    expect(screen.queryByText(HINT)).toBeNull();
+    await user.type(field, 'W');
+    expect(screen.getByText(HINT).className).toBe('bahi-field-caution');
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+    await user.type(field, '{Backspace}V');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { messages } from '@bahi/contract/messages';
+import { amountInWords } from '@bahi/kernel/amount-in-words';
+import { paiseFromRupees } from '@bahi/kernel/paise';
+import { readMoney, typedMoney } from '@bahi/kernel/typed-number';
+import { type ReactNode, useMemo } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { NumberField } from './number-field.tsx';
+import { type FieldProps } from './use-field.tsx';
+import { isFilledHint } from '../forms/use-prefill.tsx';
+import { type NumberFormat } from './use-typed-number.tsx';
+
+interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** At the right end inside the input: 'per MT', a reset button; `suffixWidth` in pixels keeps the figure clear of it. */
+  readonly suffix?: ReactNode;
+  readonly suffixWidth?: number;
+  /** What is said of a text that is no amount. */
+  readonly notANumber?: string;
+}
+
+/** One lakh rupees, in paise: from here on a zero too many is easily overlooked. */
+const IN_WORDS_FROM = 10_000_000;
+
+/** An amount behind `Rs.`, in words below from one lakh on. Holds rupees with at most two decimals, or undefined when empty. */
+export function MoneyField<Values extends FieldValues>({
+  suffix,
+  suffixWidth = 54,
+  notANumber = messages.validNumber,
+  hint,
+  ...props
+}: MoneyFieldProps<Values>) {
+  const words = inWords(useWatch({ control: props.control, name: props.name }));
+  return (
+    <NumberField
+      {...props}
+      hint={words === null || isFilledHint(hint) ? hint : <AmountInWords words={words} />}
+      format={useMemo(() => formatSaying(notANumber), [notANumber])}
+      decimals={2}
+      inputProps={{
+        className: 'bahi-prefixed',
+        leftSection: 'Rs.',
+        leftSectionWidth: 36,
+        ...(suffix === undefined
+          ? {}
+          : { rightSection: suffix, rightSectionWidth: suffixWidth, rightSectionPointerEvents: 'all' }),
+      }}
+    />
+  );
+}
+
+/** How an amount is typed; `notANumber` is said of a text that is none. */
+export function formatSaying(notANumber: string): NumberFormat {
+  return {
+    read: readMoney,
+    show: typedMoney,
+    faults: {
+      unreadable: notANumber,
+      decimals: messages.rupeesInvalid,
+      negative: messages.notNegative,
+      large: messages.amountTooLarge,
+    },
+  };
+}
+
+function inWords(fieldValue: unknown): string | null {
+  const amount = typeof fieldValue === 'number' ? paiseFromRupees(fieldValue) : undefined;
+  return amount === undefined || amount < IN_WORDS_FROM ? null : amountInWords(amount);
+}
+
+/** One line, cut where the field ends; whole, over what stands beside it, while the amount is typed. */
+function AmountInWords({ words }: { readonly words: string }) {
+  return (
+    <span className="bahi-words" title={words}>
+      <span>{words}</span>
+    </span>
+  );
+}

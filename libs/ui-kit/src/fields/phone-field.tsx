@@ -1,0 +1,47 @@
+import { messages } from '@bahi/contract/messages';
+import { mayBecomePhone, readPhone } from '@bahi/kernel/phone-number';
+import { TextInput } from '@mantine/core';
+import { type FieldValues } from 'react-hook-form';
+import { formatPhone } from '../page/phone.tsx';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+
+interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What is said of a text that is no number. */
+  readonly invalid?: string;
+}
+
+/** What is typed of a number without country code and trunk zero. */
+const ON_ITS_WAY = /^[1-9]\d{0,9}$/;
+
+/**
+ * An Indian phone number behind a fixed +91. Shows `98220 41375`, holds its digits, the text as it stands where it is
+ * no such number, or undefined when empty. What no further key would make a number is told at once, as by a field of
+ * numbers.
+ */
+export function PhoneField<Values extends FieldValues>({
+  invalid = messages.phoneInvalid,
+  ...props
+}: PhoneFieldProps<Values>) {
+  const field = useField(props);
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
+  return (
+    <TextInput
+      {...framed(props, mayBecomePhone(fieldValue) ? field.error : invalid)}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      className="bahi-prefixed"
+      leftSection="+91"
+      leftSectionWidth={50}
+      ref={field.ref}
+      value={ON_ITS_WAY.test(fieldValue) ? formatPhone(fieldValue) : fieldValue}
+      onChange={({ currentTarget }) => field.set(fieldValueFor(currentTarget.value) || undefined)}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+function fieldValueFor(text: string): string {
+  const digits = text.replaceAll(' ', '');
+  return readPhone(text) ?? (ON_ITS_WAY.test(digits) ? digits : text);
+}

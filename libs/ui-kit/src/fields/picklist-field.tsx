@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { useAddNew } from '../forms/add-new.tsx';
+import { ApiError } from '../calls/api-client.tsx';
+import { isFields } from '../device/device-records.tsx';
+import { chosenIn } from '../forms/form-draft.tsx';
+import { notify } from '../feedback/notify.tsx';
+import { SelectField } from './select-field.tsx';
+import { type SelectOption } from './select-option.tsx';
+import { type FieldProps, useField } from './use-field.tsx';
+import { type PicklistSource, usePicklist } from './use-picklist.tsx';
+
+interface PicklistFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly source: PicklistSource;
+  /** What the form holds already, or fills in by itself: shown although no list has named it yet. */
+  readonly known?: readonly SelectOption[];
+}
+
+/** One of a list that the server keeps: a vehicle, a party. Holds its id. '+Add New' adds one and chooses it. */
+export function PicklistField<Values extends FieldValues>({
+  source,
+  known = [],
+  ...field
+}: PicklistFieldProps<Values>) {
+  const { value, set } = useField(field);
+  const latestValue = useRef(value);
+  latestValue.current = value;
+  const [added, setAdded] = useState<readonly SelectOption[]>([]);
+  const chosen = typeof value === 'string' ? [value] : [];
+  // A draft that came back holds an id that the list may not name.
+  const kept = chosenIn(field.control);
+  const restored = optionIn(kept.get(field.name));
+  const { meantBy, ...list } = usePicklist(source, chosen, [
+    ...(restored === undefined ? [] : [restored]),
+    ...known,
+    ...added,
+  ]);
+  const shown = list.chosen[0];
+  if (shown !== undefined) kept.set(field.name, shown);
+  const addNew = useAddNew();
+  const request = source.addNew;
+
+  /** Who types fast has left the field before the list has come. */
+  async function takeLater(typed: string): Promise<void> {
+    try {
+      const meant = await meantBy(typed);
+      if (meant === undefined || latestValue.current !== value) return;
+      setAdded((now) => [...now, meant]);
+      set(meant.value);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.failure(error.message);
+    }
+  }
+  return (
+    <SelectField
+      {...field}
+      {...list}
+      onEarlyTab={(typed) => void takeLater(typed)}
+      {...(addNew === null || request === undefined
+        ? {}
+        : {
+            onAddNew: (typed) =>
+              addNew(typed === '' ? request : { ...request, typed }, (id, name) => {
+                setAdded((now) => [...now, { value: id, label: name }]);
+                set(id);
+              }),
+          })}
+    />
+  );
+}
+
+/** What a draft says of the choice that it holds. */
+function optionIn(stored: unknown): SelectOption | undefined {
+  if (!isFields(stored)) return undefined;
+  const { value, label } = stored;
+  return typeof value === 'string' && typeof label === 'string' ? { value, label } : undefined;
+}

@@ -1,0 +1,125 @@
+import { searchPlaces } from '@bahi/contract/places/search-places';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { PlaceField, usePlaceSearch } from './place-field.tsx';
+import { type CannedResponse, refuses, rendered, respondsWith } from '../theme/rendered.tsx';
+
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const HINGNA = { placeName: 'Hingna', placeAddress: 'Hingna, Nagpur, Maharashtra, India', eLoc: 'T1' };
+const HINGNA_MIDC = {
+  placeName: 'Hingna MIDC',
+  placeAddress: 'Hingna MIDC, Nagpur, Maharashtra 440016, India',
+  eLoc: 'P1',
+};
+
+interface Shown {
+  readonly canned?: CannedResponse;
+  readonly initiallyTyped?: string;
+}
+
+/** A form with a place, and what it would send. */
+function choosing({
+  canned = respondsWith(searchPlaces, { places: [HINGNA, HINGNA_MIDC] }),
+  initiallyTyped,
+}: Shown = {}) {
+  let read: () => unknown = () => undefined;
+  function Form() {
+    const places = usePlaceSearch(initiallyTyped);
+    const form = useForm<{ eLoc?: string }>();
+    read = () => {
+      const eLoc = form.getValues('eLoc');
+      return eLoc === undefined ? undefined : places.placeOf(eLoc);
+    };
+    return <PlaceField control={form.control} name="eLoc" label="Place" required places={places} />;
+  }
+  const { user, posted } = rendered(<Form />, { canned: [canned] });
+  return {
+    user,
+    posted,
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: /^Place/ }),
+    chosen: () => read(),
+    offered: async (last: string) => {
+      const list = await screen.findByRole('listbox', { name: /^Place/ });
+      await within(list).findByRole('option', { name: last });
+      return within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    },
+  };
+}
+
+describe('searching a place', () => {
+  it('offers what was found, with its district, and last of all what was typed', async () => {
+    const { user, field, offered } = choosing();
+    await user.type(field, 'hingna');
+    await screen.findByRole('option', { name: /MIDC/ });
+    expect(await offered('Use "hingna" as typed')).toEqual([
+      'HingnaNagpur, Maharashtra',
+      'Hingna MIDCNagpur, Maharashtra 440016',
+      'Use "hingna" as typed',
+    ]);
+  });
+
+  it('takes what was typed by the keyboard, and goes by it until something else is typed', async () => {
+    const { user, field, chosen } = choosing();
+    await user.type(field, ' Hingna  T point ');
+    await screen.findByRole('option', { name: /MIDC/ });
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(chosen()).toEqual({
+      placeName: 'Hingna T point',
+      placeAddress: 'Hingna T point',
+      eLoc: expect.stringMatching(/^U[0-9A-Z]+$/) as unknown,
+    });
+    expect(field.value).toBe('Hingna T point');
+    await user.type(field, ' 2');
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('says that nothing was found, and Enter then takes what was typed', async () => {
+    const { user, field, chosen } = choosing({ canned: respondsWith(searchPlaces, { places: [] }) });
+    await user.type(field, 'Gokul godown');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(chosen()).toMatchObject({ placeName: 'Gokul godown' });
+  });
+
+  it('says why a search failed, and still offers what was typed', async () => {
+    const { user, field, chosen } = choosing({ canned: refuses(searchPlaces, 'unavailable') });
+    await user.type(field, 'hingna');
+    expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: 'Use "hingna" as typed' }));
+    expect(chosen()).toMatchObject({ placeName: 'hingna' });
+  });
+
+  it('takes nothing by Enter while it is still looking, nor by Tab what was not found', async () => {
+    const { user, field, chosen } = choosing();
+    await user.type(field, 'hing{Enter}');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(chosen()).toBeUndefined();
+    await screen.findByRole('option', { name: /MIDC/ });
+    await user.tab();
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('asks for a name or a PIN before anything is typed', async () => {
+    const { user, field, posted } = choosing();
+    await user.click(field);
+    expect(screen.getByText('Type a name or a PIN')).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(posted(searchPlaces)).toEqual([]);
+  });
+
+  it('begins with what was typed elsewhere, and shows what it finds when the field is entered', async () => {
+    const { user, field, chosen, posted } = choosing({ initiallyTyped: 'hingna' });
+    expect(field.value).toBe('hingna');
+    await user.tab();
+    await screen.findByRole('option', { name: /MIDC/ });
+    expect(posted(searchPlaces)).toEqual([{ searchText: 'hingna' }]);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toEqual(HINGNA);
+  });
+});

@@ -1,0 +1,104 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { MAX_PLACE_NAME_LENGTH, placeAsTyped } from '@bahi/contract/places/place';
+import { searchPlaces } from '@bahi/contract/places/search-places';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { isFields } from '../device/device-records.tsx';
+import { chosenIn } from '../forms/form-draft.tsx';
+import { SelectField } from './select-field.tsx';
+import { type FieldProps, useField } from './use-field.tsx';
+import { useQuery } from '../calls/use-query.tsx';
+
+type Place = ResponseOf<typeof searchPlaces>['places'][number];
+
+const TYPING_PAUSE_MS = 250;
+
+/** Stands for a place while none is chosen: the schema refuses its id alone, so one message stands at one field. */
+const NO_PLACE: Place = { placeName: '-', placeAddress: '-', eLoc: '' };
+
+/** Places by what was typed; a place once found is known when later results lack it. */
+export function usePlaceSearch(initiallyTyped = '') {
+  const [typed, setTyped] = useState(initiallyTyped);
+  const [searchText] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const { data, error, loading } = useQuery(searchPlaces, searchText === '' ? null : { searchText });
+  const last = useRef<readonly Place[]>([]);
+  if (!loading) last.current = data?.places ?? [];
+  // The last results stay in sight until the next ones come; `loading` keeps Enter from taking one of them.
+  const found = last.current;
+  const seen = useRef(new Map<string, Place>());
+  for (const place of found) seen.current.set(place.eLoc, place);
+  return {
+    found,
+    loading: loading || typed.trim() !== searchText,
+    /** In the place of results. */
+    nothingFound: typed.trim() === '' ? 'Type a name or a PIN' : (error?.message ?? 'Nothing found'),
+    initiallyTyped,
+    search: setTyped,
+    /** A place that no search has found: a draft brought it back, or it is used as typed. */
+    know: (place: Place) => void seen.current.set(place.eLoc, place),
+    placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
+  };
+}
+
+interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly places: ReturnType<typeof usePlaceSearch>;
+}
+
+/** A place out of the search's results, or as it was typed. Holds its `eLoc`; typing on drops it. */
+export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
+  const field = useField(props);
+  const kept = chosenIn(props.control);
+  const back = placeIn(kept.get(props.name));
+  if (back !== undefined) places.know(back);
+  const chosen = typeof field.value === 'string' ? places.placeOf(field.value) : undefined;
+  if (chosen !== undefined && chosen !== NO_PLACE) kept.set(props.name, chosen);
+  const shown =
+    chosen === undefined || places.found.some(({ eLoc }) => eLoc === chosen.eLoc)
+      ? places.found
+      : [chosen, ...places.found];
+
+  function search(text: string): void {
+    places.search(text);
+    const typing = text !== '' && !shown.some(({ placeName }) => placeName === text);
+    if (typing && chosen !== undefined) field.set(undefined);
+  }
+
+  return (
+    <SelectField
+      {...props}
+      placeholder={props.placeholder ?? 'Search your town'}
+      maxLength={MAX_PLACE_NAME_LENGTH}
+      loading={places.loading}
+      nothingFound={places.nothingFound}
+      options={shown.map((place) => ({
+        value: place.eLoc,
+        label: place.placeName,
+        ...regionOf(place),
+      }))}
+      {...(places.initiallyTyped === '' ? {} : { initiallyTyped: places.initiallyTyped })}
+      onSearch={search}
+      onUseTyped={(typed) => {
+        const place = placeAsTyped(typed);
+        places.know(place);
+        field.set(place.eLoc);
+      }}
+    />
+  );
+}
+
+/** What an address says beyond the name of its place and the country: `Nagpur, Maharashtra 441110`. */
+function regionOf({ placeName, placeAddress }: Place): { readonly detail?: string } {
+  const name = `${placeName}, `;
+  const beyond = placeAddress.startsWith(name) ? placeAddress.slice(name.length) : placeAddress;
+  return beyond === placeName ? {} : { detail: beyond.replace(/, India$/, '') };
+}
+
+/** What a draft says of the place that it holds. */
+function placeIn(stored: unknown): Place | undefined {
+  if (!isFields(stored)) return undefined;
+  const { eLoc, placeName, placeAddress } = stored;
+  if (typeof eLoc !== 'string' || typeof placeName !== 'string' || typeof placeAddress !== 'string')
+    return undefined;
+  return { eLoc, placeName, placeAddress };
+}

@@ -1,0 +1,48 @@
+import { TextInput, Tooltip } from '@mantine/core';
+import { IconLock } from '../icons.tsx';
+import { type ReactNode } from 'react';
+
+interface ReadOnlyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly required?: boolean;
+  /** Why it cannot be changed: 'Set by the fare type'. */
+  readonly hint?: ReactNode;
+  /** The same in a tooltip, where it is more than a line. */
+  readonly why?: string;
+  /** Before the padlock: 'KM', 'per MT'. */
+  readonly unit?: string | undefined;
+}
+
+/** A value that the form shows and does not let change. */
+export function ReadOnlyField({ label, value, required = false, hint, why, unit }: ReadOnlyFieldProps) {
+  const input = (
+    <TextInput
+      label={label}
+      withAsterisk={required}
+      description={hint}
+      readOnly
+      className="bahi-read-only"
+      value={value}
+      rightSection={
+        <span className="bahi-read-only-end">
+          {unit}
+          <IconLock size={16} stroke={1.75} aria-hidden />
+        </span>
+      }
+      {...(unit === undefined ? {} : { rightSectionWidth: 76 })}
+    />
+  );
+  if (why === undefined) return input;
+  return (
+    <Tooltip
+      label={why}
+      multiline
+      w={232}
+      position="bottom-end"
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {input}
+    </Tooltip>
+  );
+}

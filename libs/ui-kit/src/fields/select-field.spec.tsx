@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { rendered } from '../theme/rendered.tsx';
+import { SelectField } from './select-field.tsx';
+import { optionsOf, type SelectOption } from './select-option.tsx';
+
+afterEach(cleanup);
+
+const DRIVERS: readonly SelectOption[] = [
+  { value: 'mansur', label: 'Mansur Pathan', detail: '90110 63357' },
+  { value: 'suresh', label: 'Suresh Yadav' },
+  { value: 'surjeet', label: 'Surjeet Singh' },
+  { value: 'jose', label: 'José Álvarez' },
+];
+
+interface Shown {
+  readonly options?: readonly SelectOption[];
+  readonly fieldValue?: string;
+  readonly required?: boolean;
+  readonly onAddNew?: (typed: string) => void;
+}
+
+/** A form with one dropdown and a field behind it. */
+function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
+  const onSubmit = jest.fn();
+  let read: () => unknown = () => undefined;
+  let write: (driver: string) => void = () => undefined;
+  function Form() {
+    const form = useForm<{ driver?: string }>({
+      defaultValues: fieldValue === undefined ? {} : { driver: fieldValue },
+    });
+    read = () => form.getValues('driver');
+    write = (driver) => form.setValue('driver', driver);
+    return (
+      <form onSubmit={onSubmit}>
+        <SelectField
+          {...{ control: form.control, name: 'driver', label: 'Driver', options, required }}
+          {...(onAddNew === undefined ? {} : { onAddNew })}
+        />
+        <input aria-label="Notes" />
+      </form>
+    );
+  }
+  const { user } = rendered(<Form />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Driver/ });
+  return {
+    user,
+    onSubmit,
+    field,
+    fieldValue: () => read(),
+    fillIn: (driver: string) => act(() => write(driver)),
+    offered: async () => {
+      const list = await screen.findByRole('listbox', { name: /^Driver/ });
+      return within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    },
+    /** What a screen reader is told of. */
+    highlighted: async () => {
+      await screen.findByRole('listbox', { name: /^Driver/ });
+      return document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    },
+  };
+}
+
+describe('searching a dropdown', () => {
+  it('finds words in any order, likely ones first, and marks what was typed', async () => {
+    const { user, field, offered } = choosing();
+    await user.type(field, 'sur');
+    expect(await offered()).toEqual(['Suresh Yadav', 'Surjeet Singh', 'Mansur Pathan90110 63357']);
+    expect(screen.getAllByText('sur', { selector: 'b' })).toHaveLength(1);
+    await user.clear(field);
+    await user.type(field, 'sing sur');
+    expect(await offered()).toEqual(['Surjeet Singh']);
+    await user.clear(field);
+    await user.type(field, 'jose');
+    expect(await offered()).toEqual(['José Álvarez']);
+  });
+
+  it('keeps the order of a table of labels', async () => {
+    const { user, field, offered } = choosing({ options: optionsOf({ PER_MT: 'Per Ton', FIXED: 'Fixed' }) });
+    await user.click(field);
+    expect(await offered()).toEqual(['Per Ton', 'Fixed']);
+  });
+
+  it('says when nothing is found', async () => {
+    const { user, field } = choosing();
+    await user.type(field, 'nobody');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+});
+
+describe('a dropdown by keys', () => {
+  it('highlights the first that is found, tells so, and Enter takes it', async () => {
+    const { user, field, fieldValue, highlighted, onSubmit } = choosing();
+    await user.type(field, 'sur');
+    expect(await highlighted()).toBe('Suresh Yadav');
+    await user.keyboard('{ArrowDown}');
+    expect(await highlighted()).toBe('Surjeet Singh');
+    await user.keyboard('{Enter}');
+    expect(fieldValue()).toBe('surjeet');
+    expect(field.value).toBe('Surjeet Singh');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('opens at what is chosen and goes round', async () => {
+    const { user, field, highlighted } = choosing({ fieldValue: 'jose' });
+    await user.tab();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{ArrowDown}');
+    expect(await highlighted()).toBe('José Álvarez');
+    await user.keyboard('{ArrowDown}');
+    expect(await highlighted()).toBe('Mansur Pathan90110 63357');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await highlighted()).toBe('Surjeet Singh');
+  });
+
+  it.each([
+    ['yadav', 'suresh'],
+    ['JOSE alvarez', 'jose'],
+    ['sur', undefined],
+    ['nobody', undefined],
+  ])('Tab after %j takes %j and goes on', async (typed, taken) => {
+    const { user, field, fieldValue } = choosing();
+    await user.type(field, typed);
+    await user.tab();
+    expect(fieldValue()).toBe(taken);
+    expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
+  });
+
+  it('Tab takes what is called so among longer ones, and neither of two', async () => {
+    const numbers = ['MH12AB1234', 'MH12AB123'].map((label) => ({ value: label, label }));
+    const { user, field, fieldValue } = choosing({ options: numbers });
+    await user.type(field, 'mh12ab123');
+    await user.tab();
+    expect(fieldValue()).toBe('MH12AB123');
+    cleanup();
+    const twins = ['one', 'two'].map((value) => ({ value, label: 'Gokul Agro' }));
+    const other = choosing({ options: twins });
+    await other.user.type(other.field, 'gokul agro');
+    await other.user.tab();
+    expect(other.fieldValue()).toBeUndefined();
+  });
+
+  it('Escape leaves what was chosen', async () => {
+    const { user, field, fieldValue } = choosing({ fieldValue: 'jose' });
+    await user.type(field, 'sur{Escape}');
+    await user.tab();
+    expect(fieldValue()).toBe('jose');
+    expect(field.value).toBe('José Álvarez');
+  });
+
+  it('an emptied field is empty if it may be', async () => {
+    const { user, field, fieldValue } = choosing({ fieldValue: 'jose', required: false });
+    await user.clear(field);
+    await user.tab();
+    expect(fieldValue()).toBeUndefined();
+    cleanup();
+    const required = choosing({ fieldValue: 'jose' });
+    await required.user.clear(required.field);
+    await required.user.tab();
+    expect(required.fieldValue()).toBe('jose');
+  });
+
+  it('a click marks what is chosen, so that typing replaces it', async () => {
+    const { user, field, offered } = choosing({ fieldValue: 'jose' });
+    await user.click(field);
+    await user.keyboard('sing');
+    expect(field.value).toBe('sing');
+    expect(await offered()).toEqual(['Surjeet Singh']);
+  });
+});
+
+describe('what the form fills in by itself', () => {
+  it('gives way to what is typed in a list that was opened before it came', async () => {
+    const { user, field, fillIn, offered } = choosing();
+    await user.click(field);
+    fillIn('jose');
+    await user.keyboard('sing');
+    expect(field.value).toBe('sing');
+    expect(await offered()).toEqual(['Surjeet Singh']);
+  });
+
+  it('leaves alone what is being typed', async () => {
+    const { user, field, fillIn, fieldValue } = choosing();
+    await user.type(field, 'si');
+    fillIn('jose');
+    await user.keyboard('ng{Enter}');
+    expect(fieldValue()).toBe('surjeet');
+  });
+});
+
+it('a long list is scrolled to what the keys reach, and nothing but the list', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Driver ${index + 10}`);
+  const { user, field, highlighted } = choosing({
+    options: names.map((label) => ({ value: label, label })),
+  });
+  const rect = Element.prototype.getBoundingClientRect;
+  /** Each line 40 high, in a list 220 high. */
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    const line = names.indexOf(this.textContent);
+    const list = this.closest('[role="listbox"]');
+    if (list === null) return rect.call(this);
+    return line < 0 ? new DOMRect(8, 0, 200, 220) : new DOMRect(8, line * 40 - list.scrollTop, 200, 40);
+  };
+  try {
+    await user.click(field);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await highlighted()).toBe('Driver 29');
+    const list = screen.getByRole('listbox');
+    expect(list.scrollTop).toBe(20 * 40 - 220);
+    await user.keyboard('{ArrowDown}');
+    expect(list.scrollTop).toBe(0);
+  } finally {
+    Element.prototype.getBoundingClientRect = rect;
+  }
+});
+
+describe('+Add New', () => {
+  it('takes along what was typed, by Enter where nothing is found', async () => {
+    const onAddNew = jest.fn();
+    const { user, field, fieldValue, highlighted } = choosing({ onAddNew });
+    await user.type(field, ' Nandu  Kale ');
+    expect(await highlighted()).toBe('+Add New');
+    await user.keyboard('{Enter}');
+    expect(onAddNew).toHaveBeenCalledWith('Nandu  Kale');
+    expect(fieldValue()).toBeUndefined();
+  });
+
+  it('is not taken by Tab, and takes nothing along when nothing was typed', async () => {
+    const onAddNew = jest.fn();
+    const { user, field } = choosing({ onAddNew });
+    await user.type(field, 'nobody');
+    await user.tab();
+    expect(onAddNew).not.toHaveBeenCalled();
+    await user.click(field);
+    await user.click(screen.getByRole('option', { name: '+Add New' }));
+    expect(onAddNew).toHaveBeenCalledWith('');
+  });
+});

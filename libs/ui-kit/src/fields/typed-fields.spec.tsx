@@ -1,0 +1,273 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { CountField } from './count-field.tsx';
+import { MeasureField } from './measure-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { descriptionOf, formOf } from '../forms/one-field-form.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+const amountField = (fieldValue?: number) =>
+  formOf(
+    (control) => <MoneyField control={control} name="field" label="Amount" hint="Balance ₹500.00" />,
+    fieldValue === undefined ? {} : { field: fieldValue },
+  );
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+
+describe('an amount that is typed', () => {
+  it('is grouped the Indian way with every key', async () => {
+    const { user, fieldValue } = amountField();
+    const seen: string[] = [];
+    for (const key of '1250000.50') {
+      await user.type(amount(), key);
+      seen.push(amount().value);
+    }
+    expect(seen).toEqual([
+      '1',
+      '12',
+      '125',
+      '1,250',
+      '12,500',
+      '1,25,000',
+      '12,50,000',
+      '12,50,000.',
+      '12,50,000.5',
+      '12,50,000.50',
+    ]);
+    expect(fieldValue()).toBe(1250000.5);
+  });
+
+  it('keeps the caret at the digit where it was', async () => {
+    const { user } = amountField(125000);
+    await user.type(amount(), '7', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(amount().value).toBe('12,57,000');
+    expect(amount().selectionStart).toBe(5);
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(amount().value).toBe('12,000');
+    expect(amount().selectionStart).toBe(2);
+    await user.keyboard('{Delete}');
+    expect(amount().value).toBe('12,000');
+    await user.keyboard('{Delete}');
+    expect(amount().value).toBe('1,200');
+  });
+
+  it('is deleted to the left over its commas', async () => {
+    const { user, fieldValue } = amountField(125000);
+    await user.type(amount(), '{Backspace}{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(amount().value).toBe('25,000');
+    expect(fieldValue()).toBe(25000);
+  });
+
+  it('may be typed with its commas and its sign', async () => {
+    const { user, fieldValue } = amountField();
+    await user.type(amount(), 'Rs. 1,25,000');
+    expect(amount().value).toBe('1,25,000');
+    expect(fieldValue()).toBe(125000);
+  });
+
+  it('tells of a third decimal and of a minus, and drops neither', async () => {
+    const { user, fieldValue } = amountField();
+    await user.type(amount(), '125000.505');
+    expect(amount().value).toBe('125000.505');
+    expect(descriptionOf(amount())).toBe('Enter an amount with at most two decimals');
+    await user.keyboard('{Backspace}');
+    expect(amount().value).toBe('1,25,000.50');
+    expect(fieldValue()).toBe(125000.5);
+    await user.clear(amount());
+    await user.type(amount(), '-12');
+    expect(amount().value).toBe('-12');
+    expect(descriptionOf(amount())).toBe('Amount cannot be negative');
+  });
+
+  it('is read when an input method is done with it', () => {
+    const { fieldValue } = amountField();
+    act(() => amount().focus());
+    fireEvent.compositionStart(amount());
+    fireEvent.input(amount(), { target: { value: '１２' }, isComposing: true });
+    expect(amount().value).toBe('１２');
+    expect(fieldValue()).toBeUndefined();
+    fireEvent.compositionEnd(amount(), { data: '１２' });
+    expect(amount().value).toBe('12');
+    expect(fieldValue()).toBe(12);
+  });
+});
+
+describe('an amount that is pasted', () => {
+  it.each([
+    ['Rs. 25,000.50', '25,000.50', 25000.5],
+    ['Rs. 1,25,000.50', '1,25,000.50', 125000.5],
+    ['₹ 125,000/-', '1,25,000', 125000],
+    ['INR 1\u00a025\u00a0000', '1,25,000', 125000],
+    ['१,२५,०००', '1,25,000', 125000],
+    ['１２５０００．５', '1,25,000.5', 125000.5],
+  ])('%j is shown as %j', async (pasted, shown, rupees) => {
+    const { user, fieldValue } = amountField();
+    await user.click(amount());
+    await user.paste(pasted);
+    expect(amount().value).toBe(shown);
+    expect(amount().selectionStart).toBe(shown.length);
+    expect(fieldValue()).toBe(rupees);
+  });
+
+  it.each([
+    ['1.25,000', 'Enter valid number'],
+    ['1,25,000.50 Cr', 'Enter valid number'],
+    ['12,50', 'Enter valid number'],
+    ['1,25,000.505', 'Enter an amount with at most two decimals'],
+    ['(500)', 'Amount cannot be negative'],
+    ['9'.repeat(20), 'The amount is too large'],
+  ])('%j stays as it is: %s', async (pasted, why) => {
+    const { user } = amountField();
+    await user.click(amount());
+    await user.paste(pasted);
+    expect(amount().value).toBe(pasted);
+    expect(descriptionOf(amount())).toBe(why);
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('replaces what is marked, whatever they have in common', async () => {
+    const { user } = amountField(125000);
+    await user.tripleClick(amount());
+    await user.paste('1.25,000');
+    expect(amount().value).toBe('1.25,000');
+  });
+
+  it('goes into what stands there already', async () => {
+    const { user, fieldValue } = amountField(125000);
+    await user.type(amount(), '{End}');
+    await user.paste('.50');
+    expect(fieldValue()).toBe(125000.5);
+    await user.paste('1,000');
+    expect(amount().value).toBe('125000.501,000');
+    expect(descriptionOf(amount())).toBe('Enter valid number');
+  });
+
+  it('is read in full where the browser fills it in', () => {
+    const { fieldValue } = amountField(500);
+    fireEvent.input(amount(), { target: { value: 'Rs. 25,000.50' } });
+    expect(fieldValue()).toBe(25000.5);
+  });
+
+  it('is undone as a whole, whatever the browser makes of it', async () => {
+    const { user, fieldValue } = amountField(500);
+    await user.tripleClick(amount());
+    await user.paste('Rs. 25,000.50');
+    fireEvent.input(amount(), { target: { value: '25,000.5025000' }, inputType: 'historyRedo' });
+    expect(amount().value).toBe('25,000.50');
+    fireEvent.input(amount(), { target: { value: '50025000' }, inputType: 'historyUndo' });
+    expect(amount().value).toBe('500');
+    expect(fieldValue()).toBe(500);
+  });
+
+  it('may be mended key by key', async () => {
+    const { user, fieldValue } = amountField();
+    await user.click(amount());
+    await user.paste('25,000 bags');
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(amount().value).toBe('25,000');
+    expect(fieldValue()).toBe(25000);
+    expect(descriptionOf(amount())).toBe('Balance ₹500.00');
+  });
+});
+
+describe('an amount in words', () => {
+  it('stands below from one lakh on', async () => {
+    const { user } = amountField(99999.99);
+    expect(descriptionOf(amount())).toBe('Balance ₹500.00');
+    await user.clear(amount());
+    await user.type(amount(), '125000.5');
+    expect(descriptionOf(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
+  });
+
+  it('gives way to an error', async () => {
+    const { complain } = amountField(125000);
+    act(() => complain('Amount Received cannot be more than Rs.500'));
+    await screen.findByText('Amount Received cannot be more than Rs.500');
+    expect(descriptionOf(amount())).toBe('Amount Received cannot be more than Rs.500');
+  });
+});
+
+describe('a measure', () => {
+  const weight = () => screen.getByLabelText<HTMLInputElement>('Loading Weight');
+
+  it('shows its unit and takes a paste that names it', async () => {
+    const { user, fieldValue } = formOf((control) => (
+      <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
+    ));
+    expect(screen.getByText('KG')).not.toBeNull();
+    await user.click(weight());
+    await user.paste('19,750.5 kg');
+    expect(weight().value).toBe('19,750.5');
+    expect(fieldValue()).toBe(19750.5);
+  });
+
+  it.each([
+    ['19.7505', 'Enter at most 3 decimals'],
+    ['20 MT', 'Enter valid number'],
+    ['-20', 'Cannot be negative'],
+  ])('of %j stays as it is: %s', async (pasted, why) => {
+    const { user } = formOf((control) => (
+      <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
+    ));
+    await user.click(weight());
+    await user.paste(pasted);
+    expect(weight().value).toBe(pasted);
+    expect(descriptionOf(weight())).toBe(why);
+  });
+});
+
+describe('a count', () => {
+  it('is of digits', async () => {
+    const { user, fieldValue } = formOf((control) => (
+      <CountField control={control} name="field" label="Wheel Count" />
+    ));
+    const input = screen.getByLabelText<HTMLInputElement>('Wheel Count');
+    await user.type(input, '18');
+    expect(fieldValue()).toBe(18);
+    await user.type(input, '.5');
+    expect(descriptionOf(input)).toBe('Must be a valid number');
+  });
+});
+
+describe('a phone number', () => {
+  const phoneField = () =>
+    formOf((control) => <PhoneField control={control} name="field" label="Phone Number" />);
+  const phone = () => screen.getByLabelText<HTMLInputElement>('Phone Number');
+
+  it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '098765 43210',
+    '091-98765 43210',
+    '00919876543210',
+    '919876543210',
+    '९८७६५ ४३२१०',
+  ])('holds the ten digits of a pasted %s', async (pasted) => {
+    const { user, fieldValue } = phoneField();
+    await user.click(phone());
+    await user.paste(pasted);
+    expect(fieldValue()).toBe('9876543210');
+    expect(phone().value).toBe('98765 43210');
+  });
+
+  it.each(['98765 432101', '98765 43210 / 11', '+92 98765 43210', 'Ramesh'])(
+    'leaves a pasted %s as it is',
+    async (pasted) => {
+      const { user, fieldValue } = phoneField();
+      await user.click(phone());
+      await user.paste(pasted);
+      expect(phone().value).toBe(pasted);
+      expect(fieldValue()).toBe(pasted);
+      expect(descriptionOf(phone())).toBe('Enter valid phone number');
+    },
+  );
+
+  it.each(['09876543210', '+919876543210', '919876543210', '00919876543210'])(
+    'may be typed as %s',
+    async (typed) => {
+      const { user, fieldValue } = phoneField();
+      await user.type(phone(), typed);
+      expect(fieldValue()).toBe('9876543210');
+      expect(phone().value).toBe('98765 43210');
+    },
+  );
+});

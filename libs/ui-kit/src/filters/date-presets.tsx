@@ -1,0 +1,36 @@
+import { dayAt } from '@bahi/kernel/day';
+import { financialYearOf, monthOfDay } from '@bahi/kernel/period';
+import { Button } from '@mantine/core';
+import { useApi } from '../calls/api-client.tsx';
+import { type DateRange } from './date-range.tsx';
+
+interface DatePresetsProps {
+  readonly range: DateRange;
+  readonly onChoose: (range: DateRange) => void;
+}
+
+/** The periods that an office asks for most, a press each. */
+export function DatePresets({ range, onChoose }: DatePresetsProps) {
+  const today = dayAt(useApi().now());
+  const presets = {
+    'This month': monthOfDay(today),
+    'This financial year': financialYearOf(today),
+    'Last month': monthOfDay(today, 1),
+    'Last financial year': financialYearOf(today, 1),
+  };
+  return (
+    <div className="bahi-range-presets">
+      {Object.entries(presets).map(([name, period]) => (
+        <Button
+          key={name}
+          variant="default"
+          size="compact-sm"
+          aria-pressed={period.from === range.from && period.to === range.to}
+          onClick={() => onChoose(period)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

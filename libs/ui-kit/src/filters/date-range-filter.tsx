@@ -1,0 +1,144 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
+import { readDay } from '@bahi/kernel/typed-day';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCalendar, IconX } from '../icons.tsx';
+import { type FormEvent, useState } from 'react';
+import { fieldValueFor } from '../fields/date-field.tsx';
+import { DatePresets } from './date-presets.tsx';
+import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
+import { Dropdown } from '../dialogs/dropdown.tsx';
+import { lazyCalendar } from '../fields/lazy-calendar.tsx';
+import { FieldError } from '../fields/use-field.tsx';
+
+const DateRangeCalendar = lazyCalendar(
+  async () => (await import('./date-range-calendar.tsx')).DateRangeCalendar,
+);
+
+interface DateRangeFilterProps {
+  readonly range: DateRange;
+  /** The days that hold where none are chosen: they are shown, and are no filter in use. */
+  readonly usual?: DateRange;
+  readonly onChange: (range: DateRange) => void;
+}
+
+/** A filter by days: a usual period, typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
+export function DateRangeFilter({ range, usual = {}, onChange }: DateRangeFilterProps) {
+  const [open, setOpen] = useState(false);
+  const isUsed = rangeInWords(range) !== undefined;
+  const shown = isUsed ? range : usual;
+  const inWords = rangeInWords(shown);
+  return (
+    <Dropdown
+      opened={open}
+      onChange={setOpen}
+      edge="end"
+      target={
+        <span className="bahi-filter" data-used={isUsed || undefined}>
+          <Button
+            variant="transparent"
+            size="xs"
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+            aria-label={inWords === undefined ? DATE_RANGE : `${DATE_RANGE}: ${inWords}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {inWords ?? DATE_RANGE}
+          </Button>
+          {isUsed && (
+            <ActionIcon
+              variant="transparent"
+              size={28}
+              aria-label="Clear date range"
+              onClick={() => onChange({})}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </span>
+      }
+    >
+      <RangeForm
+        range={shown}
+        onApply={(chosen) => {
+          onChange(chosen);
+          setOpen(false);
+        }}
+      />
+    </Dropdown>
+  );
+}
+
+interface RangeFormProps {
+  readonly range: DateRange;
+  readonly onApply: (range: DateRange) => void;
+}
+
+/** The texts are the state: a calendar choice writes them too. */
+function RangeForm({ range, onApply }: RangeFormProps) {
+  const [from, setFrom] = useState<string | undefined>(range.from);
+  const [to, setTo] = useState<string | undefined>(range.to);
+  const [tried, setTried] = useState(false);
+  const typed = { from: dayOf(from), to: dayOf(to) };
+  const error =
+    typed.from !== undefined && typed.to !== undefined && typed.from > typed.to
+      ? 'Start date cannot be greater than end date'
+      : undefined;
+  const wrong = (text: string | undefined, day: Day | undefined) =>
+    tried && text !== undefined && day === undefined ? messages.validDate : undefined;
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    const unreadable = [from, to].some((text) => text !== undefined && dayOf(text) === undefined);
+    if (!unreadable && error === undefined) onApply(typed);
+  }
+
+  return (
+    <form noValidate className="bahi-range" onSubmit={apply}>
+      <DatePresets range={typed} onChoose={onApply} />
+      <div className="bahi-range-ends">
+        <DayInput label="From" text={from} onText={setFrom} error={wrong(from, typed.from)} />
+        <DayInput label="To" text={to} onText={setTo} error={wrong(to, typed.to) ?? error} />
+      </div>
+      <DateRangeCalendar
+        range={typed}
+        onChoose={(chosen) => {
+          setFrom(chosen.from);
+          setTo(chosen.to);
+        }}
+      />
+      <Button type="submit" size="xs" fullWidth>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+  readonly error: string | undefined;
+}
+
+function DayInput({ label, text, onText, error }: DayInputProps) {
+  const day = dayOf(text);
+  const shown = day === undefined ? (text ?? '') : formatDay(day);
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd-mm-yyyy"
+      value={shown}
+      error={error === undefined ? undefined : <FieldError message={error} />}
+      onChange={({ currentTarget }) => onText(fieldValueFor(currentTarget.value, shown))}
+      onBlur={() => onText(readDay(shown) ?? text)}
+    />
+  );
+}
+
+function dayOf(text: string | undefined): Day | undefined {
+  return text === undefined ? undefined : parseDay(text);
+}

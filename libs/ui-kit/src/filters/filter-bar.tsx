@@ -1,0 +1,160 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '../icons.tsx';
+import { type ReactNode } from 'react';
+import { useBack } from '../device/back.tsx';
+import { DATE_RANGE, rangeInWords } from './date-range.tsx';
+import { DateRangeFilter } from './date-range-filter.tsx';
+import { FilterButton, FilterCount } from './filter-button.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { type Filter, type Filters, rangeOf, queryValueOf } from './filters.tsx';
+import { ListSearch } from './list-search.tsx';
+import { PrintPeriod } from '../tables/print-period.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  /** At the left end: what kind of rows the list shows. */
+  readonly start?: ReactNode;
+  /** A line below the search box: what it took the text for. */
+  readonly said?: ReactNode;
+  /** At the right end. */
+  readonly end?: ReactNode;
+}
+
+/** Above a list: search, filters, and a chip for each value in use. On a phone all but the search stand in a sheet. */
+export function FilterBar({ filters, start, said, end }: FilterBarProps) {
+  const entries = Object.entries(filters.definitions);
+  const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
+  const days = entries.filter(([, { kind }]) => kind === 'days');
+  const searches = entries.filter(([, { kind }]) => kind === 'text');
+  const small = searches.filter(([, filter]) => isSmall(filter));
+  const narrow = useNarrow();
+  return (
+    <Stack gap={12} mb={16}>
+      <Group gap="sm">
+        {start}
+        {searches.map(
+          ([key, filter]) =>
+            !(narrow && isSmall(filter)) && <SearchOf key={key} {...{ name: key, filter, filters }} />,
+        )}
+        {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days, small }} />}
+        {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
+        {!narrow &&
+          chosen.map(([key, filter]) => (
+            <FilterButton key={key} label={labelOf(filter)} count={filters.filterValues[key]?.length ?? 0}>
+              <FilterChoices {...{ name: key, filter, filters }} />
+            </FilterButton>
+          ))}
+        {end}
+      </Group>
+      {said}
+      {days.length > 0 && <PrintPeriod range={rangeOf(filters)} />}
+      <FilterChips filters={filters} />
+    </Stack>
+  );
+}
+
+/** On a phone it stands in the sheet with the other filters. */
+function isSmall(filter: Filter): boolean {
+  return filter.kind === 'text' && filter.box === 'small';
+}
+
+interface OneFilterProps {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly filters: Filters;
+}
+
+function SearchOf({ name, filter, filters: { filterValues, set } }: OneFilterProps) {
+  if (filter.kind !== 'text') return null;
+  return (
+    <ListSearch
+      label={filter.label}
+      maxLength={filter.maxLength}
+      digits={filter.digits}
+      box={filter.box}
+      queryValue={filterValues[name]?.[0] ?? ''}
+      queryValueOf={(typed) => queryValueOf(filter, typed)}
+      onSearch={(queryValue) => set({ [name]: [queryValue] })}
+    />
+  );
+}
+
+function Days({ filters }: { readonly filters: Filters }) {
+  return (
+    <DateRangeFilter
+      range={rangeOf(filters)}
+      onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
+    />
+  );
+}
+
+interface FilterSheetProps {
+  readonly filters: Filters;
+  readonly chosen: readonly (readonly [string, Filter])[];
+  readonly days: readonly (readonly [string, Filter])[];
+  readonly small: readonly (readonly [string, Filter])[];
+}
+
+function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
+  const [open, { open: show, close }] = useDisclosure(false);
+  useBack(open, close);
+  const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
+  const count = [...small, ...chosen].reduce(
+    (sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0),
+    inDays,
+  );
+  return (
+    <>
+      <span className="bahi-filter" data-used={count > 0 || undefined}>
+        <Button
+          variant="transparent"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          onClick={show}
+        >
+          Filters <FilterCount of={count} />
+        </Button>
+      </span>
+      <Drawer
+        opened={open}
+        onClose={close}
+        position="bottom"
+        title="Filters"
+        className="bahi-sheet"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack gap="lg">
+          {small.map(([key, filter]) => (
+            <fieldset key={key} className="bahi-filter-group">
+              <legend>{labelOf(filter)}</legend>
+              <SearchOf {...{ name: key, filter, filters }} />
+            </fieldset>
+          ))}
+          {days.map(([key]) => (
+            <fieldset key={key} className="bahi-filter-group">
+              <legend>{DATE_RANGE}</legend>
+              <Days filters={filters} />
+            </fieldset>
+          ))}
+          {chosen.map(([key, filter]) => (
+            <fieldset key={key} className="bahi-filter-group">
+              <legend>{labelOf(filter)}</legend>
+              <FilterChoices {...{ name: key, filter, filters }} />
+            </fieldset>
+          ))}
+          <div className="bahi-sheet-footer">
+            <Button fullWidth onClick={close}>
+              Show results
+            </Button>
+          </div>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+function labelOf(filter: Filter): string {
+  return 'label' in filter ? filter.label : '';
+}

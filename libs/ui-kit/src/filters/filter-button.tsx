@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '../icons.tsx';
+import { type ReactNode, useState } from 'react';
+import { Dropdown } from '../dialogs/dropdown.tsx';
+
+interface FilterButtonProps {
+  /** 'Status' */
+  readonly label: string;
+  /** How many values are in use. */
+  readonly count: number;
+  /** The choices, in the dropdown. */
+  readonly children: ReactNode;
+}
+
+/** A filter above a list: its name, how many values are in use, and the choices below it. */
+export function FilterButton({ label, count, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dropdown
+      opened={open}
+      onChange={setOpen}
+      edge="start"
+      target={
+        <span className="bahi-filter" data-used={count > 0 || undefined}>
+          <Button
+            size="xs"
+            variant="transparent"
+            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+          >
+            {label} <FilterCount of={count} />
+          </Button>
+        </span>
+      }
+    >
+      {children}
+    </Dropdown>
+  );
+}
+
+/** How many values of a filter are in use; nothing when none is. */
+export function FilterCount({ of }: { readonly of: number }) {
+  return of === 0 ? null : <span className="bahi-filter-count">{of}</span>;
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Pill } from '@mantine/core';
+import { DATE_RANGE, rangeInWords } from './date-range.tsx';
+import { type Filter, type Filters, rangeOf } from './filters.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
+import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
+
+/** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
+export function FilterChips({ filters }: { readonly filters: Filters }) {
+  const { definitions, filterValues } = filters;
+  // What is chosen in a control of its own, or stands in the search box, shows its way out there.
+  const elsewhere = Object.keys(definitions).filter((key) => {
+    const filter = definitions[key];
+    return (
+      filter?.kind === 'own' ||
+      filter?.kind === 'address' ||
+      (filter?.kind === 'text' && filter.box === 'wide')
+    );
+  });
+  if (Object.keys(filterValues).every((key) => elsewhere.includes(key))) return null;
+  return (
+    <Group gap={6}>
+      {Object.entries(definitions).map(
+        ([key, filter]) =>
+          !elsewhere.includes(key) && <ChipsOf key={key} {...{ name: key, filter, filters }} />,
+      )}
+      <Button variant="transparent" size="compact-sm" onClick={filters.clear}>
+        Clear Filters
+      </Button>
+    </Group>
+  );
+}
+
+interface ChipsOfProps {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly filters: Filters;
+}
+
+function ChipsOf({ name, filter, filters }: ChipsOfProps) {
+  const { filterValues, set } = filters;
+  if (filter.kind === 'days') return <DaysChip filters={filters} />;
+  const values = filterValues[name] ?? [];
+  if (values.length === 0 || filter.kind === 'own' || filter.kind === 'address') return null;
+  const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
+  const { label } = filter;
+  if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;
+  return values.map((value) => (
+    <Chip
+      key={value}
+      label={label}
+      value={filter.kind === 'choice' ? (filter.labels[value] ?? value) : value}
+      onRemove={() => remove(value)}
+    />
+  ));
+}
+
+/** On a desk the days in use stand in their own button, with a way out there. */
+function DaysChip({ filters }: { readonly filters: Filters }) {
+  const inWords = rangeInWords(rangeOf(filters));
+  if (!useNarrow() || inWords === undefined) return null;
+  return (
+    <Chip label={DATE_RANGE} value={inWords} onRemove={() => filters.set({ startDate: [], endDate: [] })} />
+  );
+}
+
+interface PickedChipsProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly source: PicklistSource;
+  readonly remove: (gone: string) => void;
+}
+
+/** An address holds ids; until a list has named one, its chip says that there is one. */
+function PickedChips({ label, values, source, remove }: PickedChipsProps) {
+  const { chosen } = usePicklist(source, values);
+  return values.map((value) => (
+    <Chip
+      key={value}
+      label={label}
+      value={chosen.find((option) => option.value === value)?.label ?? '1 chosen'}
+      onRemove={() => remove(value)}
+    />
+  ));
+}
+
+interface ChipProps {
+  /** 'Status' */
+  readonly label: string;
+  /** 'Started' */
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+function Chip({ label, value, onRemove }: ChipProps) {
+  return (
+    <Pill
+      className="bahi-chip"
+      radius="xs"
+      title={`${label} ${value}`}
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': `Remove ${label} ${value}`, 'aria-hidden': false, tabIndex: 0 }}
+    >
+      {label} <b>{value}</b>
+    </Pill>
+  );
+}

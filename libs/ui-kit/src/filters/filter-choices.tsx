@@ -1,0 +1,91 @@
+import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '../icons.tsx';
+import { useState } from 'react';
+import { type Filter, type Filters } from './filters.tsx';
+import { optionsOf, type SelectOption } from '../fields/select-option.tsx';
+import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
+
+interface FilterChoicesProps {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly filters: Filters;
+}
+
+/** What a filter offers: boxes where several may be used, else circles. */
+export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
+  const values = filters.filterValues[name] ?? [];
+  const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
+  if (filter.kind === 'choice') {
+    const { label, labels, many } = filter;
+    return <Choices {...{ label, many, values, choose }} options={optionsOf(labels)} />;
+  }
+  if (filter.kind === 'pick') {
+    const { label, source, many } = filter;
+    return <PickChoices {...{ label, source, many, values, choose }} />;
+  }
+  return null;
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly many: boolean;
+  readonly values: readonly string[];
+  readonly choose: (chosen: readonly string[]) => void;
+}
+
+function Choices({
+  label,
+  many,
+  values,
+  choose,
+  options,
+}: ChoicesProps & { readonly options: SelectOption[] }) {
+  const lines = options.map(({ value, label: words }) =>
+    many ? (
+      <Checkbox key={value} value={value} label={words} size="xs" />
+    ) : (
+      <Radio key={value} value={value} label={words} size="xs" />
+    ),
+  );
+  // Mantine would put the name on an element without a role.
+  return (
+    <div role="group" aria-label={label}>
+      {many ? (
+        <Checkbox.Group value={[...values]} onChange={choose}>
+          <div className="bahi-choices">{lines}</div>
+        </Checkbox.Group>
+      ) : (
+        <Radio.Group value={values[0] ?? null} onChange={(value) => choose([value])}>
+          <div className="bahi-choices">{lines}</div>
+        </Radio.Group>
+      )}
+    </div>
+  );
+}
+
+function PickChoices({ source, ...rest }: ChoicesProps & { readonly source: PicklistSource }) {
+  const { options, loading, more, onSearch } = usePicklist(source, rest.values);
+  const [typed, setTyped] = useState('');
+  return (
+    <Stack gap={12} w={220}>
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label={`Search ${rest.label}`}
+        placeholder="Search"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          onSearch(value);
+        }}
+      />
+      <ScrollArea.Autosize mah={260}>
+        <Choices {...rest} options={[...options]} />
+        <Text size="sm" c="dimmed" aria-live="polite" component="div">
+          {options.length > 0 ? more : loading ? 'Loading...' : 'Nothing found'}
+        </Text>
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}

@@ -1,0 +1,164 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { tripStatuses } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { FilterBar } from './filter-bar.tsx';
+import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
+import { respondsWith, rendered } from '../theme/rendered.tsx';
+import { picklistSource } from '../fields/use-picklist.tsx';
+
+afterEach(cleanup);
+
+const DRIVERS = picklistSource(listUsers, {
+  input: () => ({ role: 'DRIVER' as const }),
+  optionsOf: ({ users }) => users.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+const FILTERS = {
+  name: textFilter('Name'),
+  number: textFilter('Number', { digits: true }),
+  days: daysFilter(),
+  role: oneOfFilter('Role', roles),
+  status: anyOfFilter('Status', tripStatuses),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+};
+
+const SURESH = {
+  id: 'suresh',
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'DRIVER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-01T10:00:00+05:30',
+  requestedAt: null,
+  branch: null,
+  branches: 'ALL',
+} as const;
+
+function Bar() {
+  const filters = useFilters(FILTERS);
+  return (
+    <>
+      <FilterBar filters={filters} />
+      <output aria-label="input">{JSON.stringify(filters.input)}</output>
+      <output aria-label="address">{useLocation().search}</output>
+    </>
+  );
+}
+
+function bar(address: string, narrow = false) {
+  const canned = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
+  return rendered(<Bar />, { canned, address, narrow });
+}
+
+const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as unknown;
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('filters', () => {
+  it('come out of the address, each in the form that the query takes', async () => {
+    bar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
+    expect(asked()).toEqual({
+      name: 'sur',
+      startDate: '2026-11-01',
+      role: 'DRIVER',
+      status: ['STARTED', 'SETTLED'],
+      driverId: 'suresh',
+    });
+    expect(await screen.findByRole('button', { name: 'Remove Driver Suresh Yadav' })).toBeTruthy();
+  });
+
+  it('ask for nothing that they do not offer', () => {
+    bar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
+    expect(asked()).toEqual({});
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+  });
+
+  it('keep the first of two changes that come before the page is rendered again', () => {
+    bar('/?role=DRIVER&status=SETTLED&status=STARTED');
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: `Remove Role ${roles.DRIVER}` }));
+      fireEvent.click(screen.getByRole('button', { name: `Remove Status ${tripStatuses.SETTLED}` }));
+    });
+    expect(address()).toBe('?status=STARTED');
+  });
+
+  it('go into the address, which starts again at page 1 and keeps the rest', async () => {
+    const { user } = bar('/?page=3&rows=20');
+    await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'yad');
+    await waitFor(() => expect(address()).toBe('?rows=20&name=yad'));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Settled' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Started' }));
+    expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
+  });
+
+  it('query by the number in what was typed, where only that counts', async () => {
+    const { user } = bar('/');
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
+    await user.type(search, 'Gokul');
+    expect(search.value).toBe('');
+    await user.click(search);
+    await user.paste('LR-01248');
+    expect(search.value).toBe('01248');
+    expect(await screen.findByRole('button', { name: 'Remove Number 1248' })).toBeTruthy();
+    expect(address()).toBe('?number=1248');
+    expect(asked()).toEqual({ number: '1248' });
+    await user.clear(search);
+    await user.type(search, '00');
+    await waitFor(() => expect(address()).toBe(''));
+    expect(screen.queryByRole('button', { name: /^Remove Number/ })).toBeNull();
+  });
+
+  it.each([
+    ['LR-0124', { number: '124' }],
+    ['Gokul', {}],
+    ['-0', {}],
+  ])('take the number of an address that says %s', (typed, input) => {
+    bar(`/?number=${typed}`);
+    expect(asked()).toEqual(input);
+  });
+
+  it('are searched among what the server lists', async () => {
+    const { user } = bar('/');
+    await user.click(screen.getByRole('button', { name: 'Driver' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Driver' }), 'nobody');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search Driver' }));
+    await user.click(await screen.findByRole('radio', { name: 'Suresh Yadav' }));
+    expect(asked()).toEqual({ driverId: 'suresh' });
+  });
+
+  it('are taken back one by one, or all at once', async () => {
+    const { user } = bar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
+    await user.click(screen.getByRole('button', { name: 'Remove Status Started' }));
+    expect(asked()).toEqual({ endDate: '2026-11-20', role: 'ADMIN', status: ['SETTLED'] });
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(asked()).toEqual({});
+    expect(address()).toBe('?rows=50');
+  });
+
+  it('stand in a sheet on a phone', async () => {
+    const { user } = bar('/?status=STARTED', true);
+    expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters 1' }));
+    await user.click(await screen.findByRole('radio', { name: 'Driver' }));
+    expect(asked()).toEqual({ role: 'DRIVER', status: ['STARTED'] });
+  });
+
+  it('have their days in that sheet too, and a chip of them', async () => {
+    const { user } = bar('/?startDate=2026-11-01&endDate=2026-11-17', true);
+    expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters 1' }));
+    expect(await screen.findByRole('button', { name: 'Date range: 01-11-2026 – 17-11-2026' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove Date range 01-11-2026 – 17-11-2026' }),
+    );
+    expect(asked()).toEqual({});
+  });
+});

@@ -1,0 +1,116 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { AddNewProvider } from './add-new.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { PicklistField } from '../fields/picklist-field.tsx';
+import { respondsWith, rendered } from '../theme/rendered.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useCommandForm } from './use-command-form.tsx';
+import { picklistSource } from '../fields/use-picklist.tsx';
+
+afterEach(cleanup);
+
+const STAFF = picklistSource(listUsers, {
+  input: () => ({}),
+  optionsOf: () => [{ value: 'suresh', label: 'Suresh Yadav' }],
+  addNew: { kind: 'user', preset: 'DRIVER' },
+});
+
+interface Draft {
+  readonly name?: string;
+}
+
+/** Stands for a form that creates one: what was typed is its id. */
+function AddOne({
+  onAdded,
+  onClose,
+  preset,
+  typed,
+}: {
+  readonly onAdded: (id: string, name: string) => void;
+  readonly onClose: () => void;
+  readonly preset: string | undefined;
+  readonly typed: string | undefined;
+}) {
+  const { control, form } = useCommandForm<typeof createLocation, Draft>(createLocation, {
+    defaultValues: typed === undefined ? {} : { name: typed },
+    onDone: () => undefined,
+  });
+  const add = () => onAdded(form.getValues('name') ?? '', 'Suresh Yadav');
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={add} title={`Add ${preset ?? ''}`}>
+      <TextField control={control} name="name" label="Name" />
+      <PicklistField control={control} name="name" label="Beside" source={STAFF} />
+    </Dialog>
+  );
+}
+
+function Holder() {
+  const { control, form } = useCommandForm<typeof createLocation, Draft>(createLocation, {
+    defaultValues: {},
+    onDone: () => undefined,
+  });
+  return (
+    <>
+      <PicklistField control={control} name="name" label="Driver" source={STAFF} />
+      <output>{form.watch('name') ?? 'none'}</output>
+    </>
+  );
+}
+
+function holding(wrapped = true) {
+  const holder = wrapped ? (
+    <AddNewProvider dialogs={{ user: AddOne }}>
+      <Holder />
+    </AddNewProvider>
+  ) : (
+    <Holder />
+  );
+  return rendered(holder, { canned: [respondsWith(listUsers, { users: [], length: 1 })] });
+}
+
+describe('+Add New', () => {
+  it('opens the dialog of what is asked for, and what it added is chosen', async () => {
+    const { user } = holding();
+    await user.click(screen.getByRole('combobox', { name: 'Driver' }));
+    await user.click(await screen.findByRole('option', { name: '+Add New' }));
+    expect(await screen.findByRole('dialog', { name: 'Add DRIVER' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'suresh');
+    await user.click(screen.getByRole('button', { name: 'Add DRIVER' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('suresh')).toBeTruthy();
+    expect(await screen.findByDisplayValue('Suresh Yadav')).toBeTruthy();
+  });
+
+  it('gets what was typed, and shows what it added before a list names it', async () => {
+    const { user } = holding();
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{Enter}');
+    expect(await screen.findByDisplayValue('mahesh')).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Add DRIVER' }));
+    expect(screen.getByText('mahesh')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' }).value).toBe('Suresh Yadav');
+  });
+
+  it('opens over a dialog that it opened, and closes the upper one only', async () => {
+    const { user } = holding();
+    await user.click(screen.getByRole('combobox', { name: 'Driver' }));
+    await user.click(await screen.findByRole('option', { name: '+Add New' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Beside' }));
+    // By its list: the one before it may still be closing.
+    const beside = await screen.findByRole('listbox', { name: 'Beside' });
+    await user.click(within(beside).getByRole('option', { name: '+Add New' }));
+    expect(await screen.findAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(1);
+    expect(screen.getByText('none')).toBeTruthy();
+  });
+
+  it('is not offered where no dialog can open', async () => {
+    const { user } = holding(false);
+    await user.click(screen.getByRole('combobox', { name: 'Driver' }));
+    await screen.findByRole('option', { name: 'Suresh Yadav' });
+    expect(screen.queryByRole('option', { name: '+Add New' })).toBeNull();
+  });
+});

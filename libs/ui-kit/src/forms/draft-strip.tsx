@@ -1,0 +1,35 @@
+import { dayAt, formatDay } from '@bahi/kernel/day';
+import { IconHistory } from '../icons.tsx';
+import { type Control, type FieldValues } from 'react-hook-form';
+import { useApi } from '../calls/api-client.tsx';
+import { draftOf } from './form-draft.tsx';
+import { timeOfDay } from '../feedback/states.tsx';
+
+/** Above a form whose draft came back: when it was left, what did not come back, and the way to an empty form. */
+export function DraftStrip<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
+  const { restored, keep, startEmpty } = draftOf(control);
+  const { now } = useApi();
+  if (restored === null) return null;
+  const { savedAt, fields, files } = restored;
+  const day = dayAt(savedAt);
+  return (
+    <div className="bahi-draft" role="status">
+      <IconHistory size={18} stroke={1.75} aria-hidden />
+      <span>
+        <b>
+          Your draft of {day === dayAt(now()) ? 'today' : formatDay(day)} {timeOfDay(savedAt)} is back.
+        </b>{' '}
+        {fields === 1 ? '1 field' : `${fields} fields`}, kept on this device.
+        {files && ' Files were not kept.'}
+      </span>
+      <span className="bahi-draft-answers">
+        <button type="button" onClick={startEmpty}>
+          Start empty
+        </button>
+        <button type="button" onClick={keep}>
+          Keep
+        </button>
+      </span>
+    </div>
+  );
+}

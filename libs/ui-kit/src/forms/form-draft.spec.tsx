@@ -1,0 +1,218 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { OfflineBar } from '../feedback/offline-bar.tsx';
+import { OWNER, rendered, type CannedResponse } from '../theme/rendered.tsx';
+import { TextareaField } from '../fields/textarea-field.tsx';
+import { useCommandForm } from './use-command-form.tsx';
+
+const trip = '6f1c2d3e-0000-4000-8000-000000000001';
+const UNAVAILABLE: CannedResponse = {
+  path: createTransaction.path,
+  status: 503,
+  body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
+};
+
+/** Ids alone, which are enough for a form. */
+const BOOKED: CannedResponse = { path: createTransaction.path, status: 200, body: {} };
+
+function Advance({ onClose }: { readonly onClose: () => void }) {
+  const { form, control, submit } = useCommandForm(createTransaction, {
+    defaultValues: {
+      tripId: trip,
+      type: 'SETTLEMENT',
+      category: 'ADVANCE',
+      mode: 'CASH',
+      date: '2026-11-20',
+    },
+    about: trip,
+    entry: ({ amount }) => `Advance on LR-1254, ${amount}`,
+    onDone: onClose,
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Advance">
+      <MoneyField {...{ control, name: 'amount', label: 'Amount' }} />
+      <TextareaField {...{ control, name: 'notes', label: 'Notes' }} />
+      <button type="button" onClick={() => form.setValue('mode', 'CHEQUE')}>
+        By cheque
+      </button>
+    </Dialog>
+  );
+}
+
+function TripPage() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      {open && <Advance onClose={() => setOpen(false)} />}
+      <OfflineBar owner={OWNER} />
+    </>
+  );
+}
+
+function opened(storage: Storage, canned: readonly CannedResponse[] = []) {
+  return rendered(<TripPage />, { storage, canned });
+}
+
+/** The form after its entry was not answered. */
+async function withUnsent(storage = memoryStorage()) {
+  const canned = [UNAVAILABLE];
+  const page = opened(storage, canned);
+  await page.user.type(screen.getByLabelText('Amount'), '5000');
+  await page.user.click(screen.getByRole('button', { name: 'Add Advance' }));
+  await screen.findByText(/not sent/);
+  return { ...page, canned };
+}
+
+/** What is sent now would be taken, and is not sent beside the one that waits. */
+async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeof withUnsent>>) {
+  canned[0] = BOOKED;
+  await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+  expect(
+    await screen.findByText(/^Advance on LR-1254, 5000 may be saved already: no answer came/),
+  ).toBeTruthy();
+  expect(posted(createTransaction)).toHaveLength(1);
+}
+
+function amount(): string {
+  return screen.getByLabelText<HTMLInputElement>('Amount').value;
+}
+
+function draftsIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith('bahi.draft/'),
+  );
+}
+
+describe('the draft of a form', () => {
+  it('comes back with what was filled in, and says so until it is kept', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    cleanup();
+    const again = opened(storage);
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Your draft of today 12:00 is back. 1 field, kept on this device.',
+    );
+    expect(amount()).toBe('5,000');
+    await again.user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByText(/Your draft/)).toBeNull();
+    expect(amount()).toBe('5,000');
+  });
+
+  it('goes when the form starts empty', async () => {
+    const storage = memoryStorage();
+    await opened(storage).user.type(screen.getByLabelText('Amount'), '5000');
+    cleanup();
+    const { user } = opened(storage);
+    await user.click(await screen.findByRole('button', { name: 'Start empty' }));
+    expect(amount()).toBe('');
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('is not made of a form that nobody has touched, or that is as it was', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage);
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+    const again = opened(storage);
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await again.user.clear(screen.getByLabelText('Amount'));
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('goes when it was sent, and when it was given up', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage, [BOOKED]);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsIn(storage)).toEqual([]);
+    cleanup();
+    const again = opened(storage);
+    await again.user.type(screen.getByLabelText('Amount'), '5000');
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await again.user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+  });
+});
+
+describe('a command that was not answered', () => {
+  it('waits in the bar, and its form closes when it is sent again', async () => {
+    const canned = [UNAVAILABLE];
+    const { user, posted } = opened(memoryStorage(), canned);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    expect(await screen.findByText('1 entry not sent: Advance on LR-1254, 5000')).toBeTruthy();
+    canned[0] = BOOKED;
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted(createTransaction)).toHaveLength(2);
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+
+  it('leaves its form as it is when that has been changed since', async () => {
+    const { user, posted, canned } = await withUnsent();
+    await user.type(screen.getByLabelText('Amount'), '50000');
+    canned[0] = BOOKED;
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Sent: Advance on LR-1254, 5000')).toBeTruthy();
+    expect(amount()).toBe('50,000');
+    expect(posted(createTransaction)).toHaveLength(2);
+  });
+
+  it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
+    const page = await withUnsent();
+    const { user, posted } = page;
+    await user.type(screen.getByLabelText('Amount'), '50000');
+    await expectHeldBack(page);
+    await user.click(screen.getByRole('button', { name: 'Discard what was not sent' }));
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await waitFor(() => expect(posted(createTransaction)).toHaveLength(2));
+    expect(posted(createTransaction)[1]).toMatchObject({ amount: 50_000 });
+  });
+
+  it('is not followed by another command of the same fields either, and closes the form with them', async () => {
+    const page = await withUnsent();
+    const { user, posted } = page;
+    await user.click(screen.getByRole('button', { name: 'By cheque' }));
+    await expectHeldBack(page);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted(createTransaction)).toHaveLength(2);
+  });
+
+  it('takes the form along that its draft came back into', async () => {
+    const storage = memoryStorage();
+    await withUnsent(storage);
+    cleanup();
+    const again = opened(storage, [BOOKED]);
+    expect(amount()).toBe('5,000');
+    await again.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('lets its form be closed without a question: what it holds waits', async () => {
+    const { user } = await withUnsent();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/not sent/)).toBeTruthy();
+  });
+
+  it('is told when it is refused in the end, and goes', async () => {
+    const { user, canned } = await withUnsent();
+    const body = { code: 'trip-settled', message: 'The trip is settled' };
+    canned[0] = { path: createTransaction.path, status: 409, body };
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Advance on LR-1254, 5000: The trip is settled')).toBeTruthy();
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+});

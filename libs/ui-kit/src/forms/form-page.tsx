@@ -1,0 +1,80 @@
+import { IconChevronDown } from '../icons.tsx';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { GuardedForm } from './guarded-form.tsx';
+
+interface FormPageProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+  readonly submitLabel: string;
+  readonly outcome?: ReactNode;
+  readonly onSubmitAnother?: (() => void) | undefined;
+  readonly closeLabel?: string;
+  /** Live figures beside the form: the fare. */
+  readonly aside?: ReactNode;
+  /** {@link FormSection}s. */
+  readonly children: ReactNode;
+}
+
+/** A form as a page, on a sheet of its own. */
+export function FormPage<Values extends FieldValues>({ aside, ...form }: FormPageProps<Values>) {
+  return (
+    <div className="bahi-form-page">
+      <div className="bahi-form-column">
+        <GuardedForm {...form} className="bahi-card" />
+      </div>
+      {aside !== undefined && <aside>{aside}</aside>}
+    </div>
+  );
+}
+
+interface FormSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Four fields a row on a desk, one on a phone. A field of two columns stands in a {@link Wide}. */
+export function FormSection({ title, children }: FormSectionProps) {
+  return (
+    <fieldset className="bahi-form-section">
+      <legend>{title}</legend>
+      <div className="bahi-form-grid">{children}</div>
+    </fieldset>
+  );
+}
+
+interface FoldedSectionProps<Values extends FieldValues> extends FormSectionProps {
+  readonly control: Control<Values>;
+}
+
+/** A {@link FormSection} of what may be left out, shut until it is asked for or one of its fields needs attention. */
+export function FoldedSection<Values extends FieldValues>({
+  control,
+  title,
+  children,
+}: FoldedSectionProps<Values>) {
+  const { errors } = useFormState({ control });
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (section.current === null || wrong === null || wrong === undefined) return;
+    section.current.open = true;
+    // The form could not focus it while it was folded away.
+    if (wrong === section.current.closest('form')?.querySelector('[aria-invalid=true]')) wrong.focus();
+  }, [errors]);
+  return (
+    <details ref={section} className="bahi-form-section bahi-form-folded">
+      <summary>
+        {title}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </summary>
+      <div className="bahi-form-grid">{children}</div>
+    </details>
+  );
+}
+
+/** Two columns of a {@link FormSection}. */
+export function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className="bahi-wide">{children}</div>;
+}

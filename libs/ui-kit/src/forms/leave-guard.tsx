@@ -1,0 +1,77 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leaveByBack, useBack } from '../device/back.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { type FormDraft } from './form-draft.tsx';
+
+interface Guarded {
+  readonly dirty: boolean;
+  readonly draft: FormDraft;
+  readonly onClose: () => void;
+}
+
+interface LeaveGuard {
+  /** Closes at once, or asks first when there are edits. */
+  readonly close: () => void;
+  /** The same on the way to something else of the page. */
+  readonly leave: (go: () => void) => void;
+  /** Render it. */
+  readonly question: ReactNode;
+}
+
+/** Asks before a page with edits is left: by Cancel, by a link, by Back, and by closing the tab where no draft is kept. */
+export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
+  const navigate = useNavigate();
+  const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
+  const leave = (go: () => void) => (dirty && !draft.unsent() ? setGoing({ go }) : go());
+  useBack(dirty, () => leave(() => leaveByBack(onClose)));
+
+  useWindowEvent('beforeunload', (event) => {
+    if (dirty && !draft.kept()) event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const holdLink = (event: MouseEvent) => {
+      const address = linkTo(event);
+      if (address === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setGoing({ go: () => void navigate(address) });
+    };
+    document.addEventListener('click', holdLink, { capture: true });
+    return () => document.removeEventListener('click', holdLink, { capture: true });
+  }, [dirty, navigate]);
+
+  return {
+    close: () => leave(onClose),
+    leave,
+    question: going !== null && (
+      <ConfirmDialog
+        question="Leave without saving ?"
+        warning="What you entered here will be lost."
+        onConfirm={() => {
+          draft.drop();
+          going.go();
+        }}
+        onCancel={() => setGoing(null)}
+      />
+    ),
+  };
+}
+
+/** The page of Bahi that a plain click on a link leads to; undefined for any other click. */
+function linkTo(event: MouseEvent): string | undefined {
+  if (
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !(event.target instanceof Element)
+  )
+    return undefined;
+  const link = event.target.closest('a');
+  if (link === null || link.target === '_blank' || link.origin !== window.location.origin) return undefined;
+  return link.pathname === window.location.pathname ? undefined : `${link.pathname}${link.search}`;
+}

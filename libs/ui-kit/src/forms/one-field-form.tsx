@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react';
+import { type Control, type DefaultValues, useForm } from 'react-hook-form';
+import { rendered } from '../theme/rendered.tsx';
+
+export interface Values {
+  field?: string | number;
+}
+
+type Shown = (control: Control<Values>) => ReactNode;
+
+/** A form of one field, for its spec; `fieldValue` reads what it holds now. */
+export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
+  let fieldValue: () => unknown = () => undefined;
+  let complain: (message: string) => void = () => undefined;
+  let empty: () => void = () => undefined;
+  function Form() {
+    const form = useForm<Values>({ defaultValues });
+    fieldValue = () => form.getValues('field');
+    complain = (message) => form.setError('field', { message });
+    empty = () => form.resetField('field');
+    return <form>{show(form.control)}</form>;
+  }
+  const { user } = rendered(<Form />);
+  return {
+    user,
+    fieldValue: () => fieldValue(),
+    complain: (message: string) => complain(message),
+    empty: () => empty(),
+  };
+}
+
+/** What a screen reader says after the name of an input: its hint or its error. */
+export function descriptionOf(input: HTMLElement): string | null | undefined {
+  const id = input.getAttribute('aria-describedby');
+  return id === null ? null : document.getElementById(id)?.textContent;
+}

@@ -1,0 +1,187 @@
+import { register } from '@bahi/contract/access/register';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { DateField } from '../fields/date-field.tsx';
+import { MoneyField } from '../fields/money-field.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { refuses, rendered, respondsWith, type CannedResponse } from '../theme/rendered.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useCommandForm } from './use-command-form.tsx';
+
+function SignUp({ onDone = () => undefined }: { readonly onDone?: (answer: unknown) => void }) {
+  const { control, submit } = useCommandForm(register, { defaultValues: {}, onDone });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField control={control} name="name" label="Name" />
+      <PhoneField control={control} name="phoneNumber" label="Phone Number" />
+      <button>Sign Up</button>
+    </form>
+  );
+}
+
+interface Person {
+  readonly fullName?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+}
+
+/** Its field is called otherwise than what is sent. */
+function SignUpByFullName() {
+  const { control, submit } = useCommandForm<typeof register, Person>(register, {
+    defaultValues: {},
+    fieldNames: { name: 'fullName' },
+    toInput: ({ fullName, phoneNumber }) => ({ name: fullName, phoneNumber }),
+    onDone: () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField control={control} name="fullName" label="Name" />
+      <PhoneField control={control} name="phoneNumber" label="Phone Number" />
+      <button>Sign Up</button>
+    </form>
+  );
+}
+
+async function signUp(canned: CannedResponse, onDone?: (answer: unknown) => void) {
+  const shown = rendered(onDone === undefined ? <SignUp /> : <SignUp onDone={onDone} />, {
+    canned: [canned],
+  });
+  await shown.user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+  await shown.user.type(screen.getByLabelText('Phone Number'), '9876543210');
+  await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return shown;
+}
+
+const taken = (fields?: Readonly<Record<string, string>>) => refuses(register, 'user-exists', fields);
+
+describe('a command form', () => {
+  it("shows the schema's own messages, focuses the first field and sends nothing", async () => {
+    const { user, posted } = rendered(<SignUp />);
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Name is required')).not.toBeNull();
+    expect(screen.getByText('Phone number is required')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(posted(register)).toEqual([]);
+  });
+
+  it('posts the raw values and hands on the answer', async () => {
+    const answers: unknown[] = [];
+    const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+    const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
+    await waitFor(() => expect(answers).toEqual([sent]));
+    expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
+  });
+
+  it('is sent once, however often the keys are pressed before the answer', async () => {
+    const answers: unknown[] = [];
+    const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+    const { user, posted } = rendered(<SignUp onDone={(answer) => answers.push(answer)} />, {
+      canned: [respondsWith(register, sent)],
+    });
+    await user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+    await user.type(screen.getByLabelText('Phone Number'), '9876543210');
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(answers).toEqual([sent]));
+    await user.tab();
+    expect(posted(register)).toHaveLength(1);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('shows what is said of a field that has another name on the wire', async () => {
+    const { user } = rendered(<SignUpByFullName />, { canned: [taken({ name: 'Choose another name' })] });
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Name is required')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+    await user.type(screen.getByLabelText('Phone Number'), '9876543210');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Choose another name')).not.toBeNull();
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('puts a refusal at the field that it names, and the focus there', async () => {
+    await signUp(taken({ phoneNumber: 'User already exists' }));
+    const phone = screen.getByLabelText('Phone Number');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'User already exists',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('puts any other refusal in the toast', async () => {
+    await signUp(taken());
+    expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
+  });
+
+  it('puts a refusal of a field that the form does not show in the toast', async () => {
+    await signUp(taken({ elsewhere: 'User already exists' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
+  });
+});
+
+describe('a command form with money', () => {
+  const TRIP = '6f1c2d3e-0000-4000-8000-000000000001';
+
+  function Advance({ tripId = TRIP }: { readonly tripId?: string }) {
+    const { control, submit } = useCommandForm(createTransaction, {
+      defaultValues: {
+        tripId,
+        type: 'SETTLEMENT',
+        category: 'ADVANCE',
+        mode: 'CASH',
+        date: '2026-11-20',
+      },
+      onDone: () => undefined,
+    });
+    return (
+      <form noValidate onSubmit={submit}>
+        <MoneyField control={control} name="amount" label="Amount" />
+        <DateField control={control} name="date" label="Date" />
+        <button>Add</button>
+      </form>
+    );
+  }
+
+  it('posts rupees, not the paise that the schema makes of them', async () => {
+    const { user, posted } = rendered(<Advance />, {
+      canned: [{ path: createTransaction.path, status: 200, body: {} }],
+    });
+    await user.type(screen.getByLabelText('Amount'), '15000.5');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(posted(createTransaction)).toHaveLength(1));
+    expect(posted(createTransaction)[0]).toMatchObject({ amount: 15000.5, date: '2026-11-20' });
+  });
+
+  it('is held back by an amount that cannot be read, at its field', async () => {
+    const { user, posted } = rendered(<Advance />);
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste('1.25,000');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+    expect(screen.getByText('Enter valid number')).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1.25,000');
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
+  it('tells what is wrong with a value that it does not show', async () => {
+    const { user } = rendered(<Advance tripId="none" />);
+    await user.type(screen.getByLabelText('Amount'), '1');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findByText('Choose from the list')).closest('[role=alert]')).not.toBeNull();
+  });
+
+  it('measures "future" against the clock that it was given', async () => {
+    const { user, posted } = rendered(<Advance />);
+    await user.type(screen.getByLabelText('Amount'), '1');
+    await user.clear(screen.getByLabelText('Date'));
+    await user.type(screen.getByLabelText('Date'), '21112026');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Future date not allowed')).not.toBeNull();
+    expect(posted(createTransaction)).toEqual([]);
+  });
+});

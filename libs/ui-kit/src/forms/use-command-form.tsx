@@ -1,0 +1,207 @@
+import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { parseInput } from '@bahi/contract/parse';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { toNestErrors } from '@hookform/resolvers';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, useApi } from '../calls/api-client.tsx';
+import { useFormDraft } from './form-draft.tsx';
+import { notify } from '../feedback/notify.tsx';
+import { readableOf, unreadIn } from '../fields/unread.tsx';
+import { sayFailure, useSend } from '../calls/use-command.tsx';
+import { useFocusKept } from '../page/use-focus-kept.tsx';
+import { useLatest } from '../page/use-latest.tsx';
+
+/** The fields of a command while they are filled in: any may still be missing. */
+export type DraftOf<D extends CommandDefinition> =
+  Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
+
+/** What a form is about to send, before the definition's schema has looked at it: anything may be missing. */
+export type Unchecked<D extends CommandDefinition> = {
+  readonly [Field in keyof WireInput<D>]?: WireInput<D>[Field] | undefined;
+};
+
+interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
+  readonly defaultValues: DefaultValues<Values>;
+  /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
+  readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
+  /** Toast text of a failure that came without a message: 'Unable to create location'. */
+  readonly failure?: string;
+  /** After the message of a refusal stands on the screen: what else the page makes of it. */
+  readonly onRefused?: (error: ApiError) => void;
+  /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
+  readonly toInput?: (values: Values) => Unchecked<D>;
+  /** Name of what is sent → field of the form that its message belongs to, where the names differ. */
+  readonly fieldNames?: FieldNames<Values>;
+  /** Rules over figures that the screen shows, field → message. The server decides them again. */
+  readonly check?: (values: Values) => FieldMessages<Values>;
+  /** What the form is about, where one definition has several: the trip, the party. Names its draft. */
+  readonly about?: string;
+  /**
+   * The name of the entry where it could not be sent, 'Advance on LR-1254, ₹5,000.00'; else the definition's summary.
+   * Null for a form that must not be kept on the device, such as one of a one-time code.
+   */
+  readonly entry?: ((values: Values) => string) | null;
+  /** When a field that was wrong is looked at again; without one with each change. */
+  readonly recheck?: 'on-submit';
+}
+
+type FieldNames<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
+
+export type FieldMessages<Values extends FieldValues> = {
+  readonly [Field in FieldPath<Values>]?: string | undefined;
+};
+
+/**
+ * The form of a command. Its values are the raw wire (rupees as numbers, days as text): they are checked with the
+ * definition's schema, and those same values are posted, never what the schema made of them, so that no amount is
+ * converted twice. What the server refuses lands at the field that it names, else in the toast.
+ */
+export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = DraftOf<D>>(
+  definition: D,
+  {
+    defaultValues,
+    onDone,
+    onRefused,
+    failure,
+    toInput = (values) => values as Unchecked<D>,
+    fieldNames = {},
+    check,
+    recheck,
+    about,
+    entry,
+  }: CommandFormOptions<D, NoInfer<Values>>,
+) {
+  const api = useApi();
+  const send = useSend(definition);
+  const form = useForm<Values>({
+    defaultValues,
+    // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
+    mode: 'onSubmit',
+    reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
+    resolver: checkedBy(definition, { toInput, fieldNames, check, now: api.now }),
+  });
+
+  // A form of signing in keeps nothing.
+  const isKept = entry !== null && definition.may !== 'anyone';
+  const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
+  const draft = useFormDraft(form, name);
+
+  const keepFocus = useFocusKept(form.formState.isSubmitting);
+  const checkAndPost = form.handleSubmit(post, (errors) => {
+    const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
+    if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
+  });
+  const isUnderWay = useRef(false);
+  /** Does nothing while an answer is waited for: keys reach the form also while its button is disabled. */
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    keepFocus();
+    try {
+      await checkAndPost(event);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  /** The resolver let the values pass, so nothing is missing. */
+  const inputOf = (values: Values) => toInput(values) as WireInput<D>;
+
+  const done = (answer: ResponseOf<D>, input: WireInput<D>) => {
+    draft.drop();
+    return onDone(answer, input);
+  };
+
+  /** The answer to what was sent before is not one to what stands in the form now. */
+  const takeLate = (answer: ResponseOf<D>) => {
+    if (!draft.unsent()) return false;
+    void done(answer, inputOf(readableOf(form.getValues())));
+    return true;
+  };
+  const late = useLatest(takeLate);
+  useEffect(() => {
+    const restored = draft.waiting();
+    if (restored === null) return undefined;
+    return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
+    // Once: later entries of this form are heard of by what sends them.
+  }, []);
+
+  async function post(values: Values): Promise<void> {
+    const input = inputOf(values);
+    const waiting = draft.waiting();
+    // The same fields may make another command: forced or not, or against what is open by now.
+    if (waiting !== null && waiting.body !== JSON.stringify(input)) {
+      notify.warning(
+        `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
+      );
+      return;
+    }
+    draft.flush();
+    try {
+      const sentAs = isKept ? { entry: entry?.(values) ?? definition.summary, form: name } : null;
+      await done(await send(input, sentAs, takeLate), input);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.key !== null) draft.markUnsent(error.key);
+      const fields = Object.entries(error.fields)
+        .map(([field, message]) => [fieldNames[field] ?? field, message] as const)
+        .filter(([field]) => isOnForm(form.control, field));
+      fields.forEach(([field, message], index) =>
+        form.setError(
+          field as FieldPath<Values>,
+          { type: error.code, message },
+          { shouldFocus: index === 0 },
+        ),
+      );
+      if (fields.length === 0) sayFailure(error, failure);
+      onRefused?.(error);
+    }
+  }
+
+  return { form, control: form.control, submit, submitting: form.formState.isSubmitting };
+}
+
+interface Checks<D extends CommandDefinition, Values extends FieldValues> {
+  readonly toInput: (values: Values) => Unchecked<D>;
+  readonly fieldNames: FieldNames<Values>;
+  readonly check: ((values: Values) => FieldMessages<Values>) | undefined;
+  readonly now: () => number;
+}
+
+function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
+  definition: D,
+  { toInput, fieldNames, check, now }: Checks<D, Values>,
+): Resolver<Values> {
+  return (values, _context, options) => {
+    const readable = readableOf(values);
+    const parsed = parseInput(definition, toInput(readable), dayAt(now()));
+    // What the screen's own figures say is the nearer reason: 'not above the balance', and not 'the parts differ'.
+    const fields = [
+      ...Object.entries(parsed.ok ? {} : parsed.fields),
+      ...Object.entries<string | undefined>(check?.(readable) ?? {}),
+    ];
+    const flat = Object.fromEntries(
+      fields.flatMap(([field, message]) =>
+        message === undefined ? [] : [[fieldNames[field] ?? field, { type: 'invalid', message }]],
+      ),
+    );
+    const errors = { ...flat, ...unreadIn(values, options) };
+    if (Object.keys(errors).length === 0) return { values: readable, errors: {} };
+    return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
+  };
+}
+
+function isOnForm(control: { readonly _fields: object }, field: string): boolean {
+  const [root = ''] = field.split('.');
+  return root in control._fields;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { MeasureField } from '../fields/measure-field.tsx';
+import { rendered } from '../theme/rendered.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useEdited } from './use-edited.tsx';
+import { type FilledFrom, type Prefill, usePrefill } from './use-prefill.tsx';
+
+interface Values {
+  driver?: string;
+  reading?: number;
+  unit?: string;
+}
+
+function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
+  let prefill: Prefill<Values> | undefined;
+  let values: () => Values = () => ({});
+  let bringBack: (driver: string) => void = () => undefined;
+  let startEmpty: () => void = () => undefined;
+  function Form() {
+    const form = useForm<Values>({ defaultValues });
+    const edited = useEdited(form.control);
+    prefill = usePrefill(form, started);
+    values = () => form.getValues();
+    startEmpty = () => form.reset();
+    bringBack = (driver) => form.setValue('driver', driver, { shouldDirty: true });
+    const { hintOf } = prefill;
+    return (
+      <>
+        <TextField control={form.control} name="driver" label="Driver" hint={hintOf('driver', 'By name')} />
+        <MeasureField
+          control={form.control}
+          name="reading"
+          label="Reading"
+          unit="KM"
+          hint={hintOf('reading')}
+        />
+        <output>{edited ? 'edited' : 'as it opened'}</output>
+      </>
+    );
+  }
+  const { user } = rendered(<Form />);
+  return {
+    user,
+    driver: screen.getByLabelText<HTMLInputElement>('Driver'),
+    fill: (...args: Parameters<Prefill<Values>['fill']>) => act(() => prefill?.fill(...args)),
+    isTyped: (name: keyof Values) => prefill?.isTyped(name),
+    values: () => values(),
+    startEmpty: () => act(() => startEmpty()),
+    /** As a draft does. */
+    bringBack: (driver: string) => act(() => bringBack(driver)),
+  };
+}
+
+describe('what a form fills in', () => {
+  it('gives way as a whole to what somebody types who stood there before it came', async () => {
+    const { user, driver, fill, values } = filling();
+    await user.click(screen.getByLabelText('Reading'));
+    fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
+    await user.keyboard('5');
+    await user.type(driver, ' Yadav');
+    expect(values()).toEqual({ driver: 'Suresh Yadav', reading: 5 });
+  });
+
+  it('is marked until the first key, and is no edit', async () => {
+    const { user, driver, fill, values, isTyped } = filling();
+    fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
+    expect(values()).toEqual({ driver: 'Suresh', reading: 184_320 });
+    expect(screen.getAllByText('from the vehicle')).toHaveLength(2);
+    expect(screen.getByText('as it opened')).toBeTruthy();
+    expect(isTyped('driver')).toBe(false);
+    await user.type(driver, 'x');
+    expect(screen.getAllByText('from the vehicle')).toHaveLength(1);
+    expect(screen.getByText('By name')).toBeTruthy();
+    expect(screen.getByText('edited')).toBeTruthy();
+    expect(isTyped('driver')).toBe(true);
+  });
+
+  it('never takes the place of what was typed, nor fills what was emptied', async () => {
+    const { user, driver, fill, values } = filling();
+    await user.type(driver, 'Mansur');
+    fill('the vehicle', { driver: 'Suresh', reading: 5 });
+    expect(values()).toEqual({ driver: 'Mansur', reading: 5 });
+    await user.clear(driver);
+    fill('the vehicle', { driver: 'Suresh' });
+    expect(values().driver).toBeUndefined();
+  });
+
+  it('leaves what a draft brought back', () => {
+    const { fill, values, bringBack, isTyped } = filling();
+    bringBack('Mansur');
+    fill('the vehicle', { driver: 'Suresh', reading: 5 });
+    expect(values()).toEqual({ driver: 'Mansur', reading: 5 });
+    expect(isTyped('driver')).toBe(true);
+    expect(isTyped('reading')).toBe(false);
+  });
+
+  it('fills again what was typed before the form started empty', async () => {
+    const { user, driver, fill, values, startEmpty } = filling();
+    await user.type(driver, 'Mansur');
+    startEmpty();
+    fill('the vehicle', { driver: 'Suresh' });
+    expect(values().driver).toBe('Suresh');
+  });
+
+  it('goes with its source, and leaves what another source put there', () => {
+    const { fill, values } = filling({ unit: 'MT' });
+    fill('the vehicle', { driver: 'Suresh', reading: 5 });
+    fill('the last trip', { unit: 'KG' }, { unit: 'MT' });
+    expect(values()).toEqual({ driver: 'Suresh', reading: 5, unit: 'KG' });
+    fill('the vehicle', { driver: 'Anil', reading: undefined });
+    fill('the vehicle', { unit: undefined });
+    expect(values()).toEqual({ driver: 'Anil', reading: undefined, unit: 'KG' });
+    fill('the last trip', { unit: undefined }, { unit: 'MT' });
+    expect(values().unit).toBe('MT');
+    expect(screen.queryAllByText('from the vehicle')).toHaveLength(1);
+  });
+
+  it('leaves what the form opened with', () => {
+    const { fill, values } = filling({ driver: 'Suresh' });
+    fill('the vehicle', { driver: 'Anil' });
+    expect(values().driver).toBe('Suresh');
+  });
+
+  it('takes the place of what the form opened with where that is marked', () => {
+    const marked = filling({ driver: 'Suresh' }, { driver: 'LR-1248' });
+    expect(screen.getByText('from LR-1248')).toBeTruthy();
+    marked.fill('the vehicle', { driver: undefined });
+    expect(marked.values().driver).toBe('Suresh');
+    marked.fill('the vehicle', { driver: 'Anil' });
+    expect(marked.values().driver).toBe('Anil');
+  });
+});

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '../icons.tsx';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** The primary button of a list's page: to the page that adds one. */
+export function AddLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {children}
+    </Button>
+  );
+}

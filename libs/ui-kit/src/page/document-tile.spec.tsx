@@ -1,0 +1,70 @@
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { DocumentTile, type KeptDocument } from './document-tile.tsx';
+import { respondsWith, refuses, rendered, type CannedResponse } from '../theme/rendered.tsx';
+
+afterEach(cleanup);
+
+const ADDRESS = '/api/media/signed';
+const signed = respondsWith(presignFile, { presignedUrl: ADDRESS });
+const PDF: KeptDocument = {
+  documentId: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'pod 1248.pdf',
+  mimetype: 'application/pdf',
+  size: 2_048,
+};
+const PHOTO: KeptDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/jpeg' };
+
+function tile(document: KeptDocument, canned: CannedResponse = signed) {
+  const saved: string[] = [];
+  const shown = rendered(
+    <DocumentTile what="Proof of delivery" document={document} onAddress={(to) => saved.push(to)} />,
+    { canned: [canned] },
+  );
+  const press = () => shown.user.click(screen.getByRole('button', { name: /^Proof of delivery/ }));
+  const picture = () => shown.container.querySelector('img');
+  return { ...shown, saved, press, picture };
+}
+
+describe('a kept file', () => {
+  it('shows its name and size, and is saved when it is pressed', async () => {
+    const { press, posted, saved } = tile(PDF);
+    expect(screen.getByRole('button').textContent).toBe('pod 1248.pdf2.00 KB');
+    expect(screen.getByRole('button').title).toBe('pod 1248.pdf');
+    expect(posted(presignFile)).toEqual([]);
+    await press();
+    expect(posted(presignFile)).toEqual([{ documentId: PDF.documentId }]);
+    expect(saved).toEqual([ADDRESS]);
+  });
+
+  it('that is an image shows a small picture, and opens over the page, where it can be saved', async () => {
+    const { user, press, picture, saved } = tile(PHOTO);
+    await screen.findByRole('presentation');
+    expect(picture()?.getAttribute('src')).toBe(ADDRESS);
+    await press();
+    expect(screen.getByRole('img', { name: 'pod.jpg' }).getAttribute('src')).toBe(ADDRESS);
+    expect(saved).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(saved).toEqual([ADDRESS]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('img', { name: 'pod.jpg' })).toBeNull();
+  });
+
+  it('that is a large image is fetched only when it is asked for', () => {
+    const { posted } = tile({ ...PHOTO, size: 1024 * 1024 + 1 });
+    expect(posted(presignFile)).toEqual([]);
+  });
+
+  it('shows its icon where there is no picture to be had', async () => {
+    const { picture } = tile(PHOTO);
+    fireEvent.error(await screen.findByRole('presentation'));
+    expect(picture()).toBeNull();
+  });
+
+  it('says why it cannot be opened', async () => {
+    const { press } = tile(PDF, refuses(presignFile, 'not-found'));
+    await press();
+    expect(await screen.findByText('Not found')).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '../icons.tsx';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Beside the title, on a phone under it: a vehicle number. */
+  readonly subject?: string | undefined;
+  /** Beside the title: a pill. */
+  readonly badge?: ReactNode;
+  /** Where the back button of a details page leads. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** The one primary button, then icon buttons. */
+  readonly actions?: ReactNode;
+  /** At the end of the line, and of a phone's bar: icon buttons that are not of the next step. */
+  readonly more?: ReactNode;
+}
+
+/** The title line of a page. */
+export function PageHeader({ title, subject, badge, back, actions, more }: PageHeaderProps) {
+  return (
+    <div className="bahi-page-header">
+      {back !== undefined && (
+        <ActionIcon component={Link} to={back.to} size={32} aria-label={back.label}>
+          <IconArrowLeft size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <div className="bahi-page-title">
+        <h1 title={title}>{title}</h1>
+        {subject !== undefined && <span>{subject}</span>}
+      </div>
+      {badge !== undefined && <div className="bahi-page-badge">{badge}</div>}
+      {actions !== undefined && <div className="bahi-actions">{actions}</div>}
+      {more !== undefined && <div className="bahi-page-more">{more}</div>}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { type DateRange, rangeInWords } from './date-range.tsx';
-import { usePrinting } from './use-printing.tsx';
-
-/** On paper, above a list: of which days it is. */
-export function PrintPeriod({ range }: { readonly range: DateRange }) {
-  if (!usePrinting()) return null;
-  return <p>Period: {rangeInWords(range) ?? 'from the beginning'}</p>;
-}

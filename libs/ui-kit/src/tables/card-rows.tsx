@@ -1,0 +1,31 @@
+import { type ReactNode } from 'react';
+import { FailedState, Skeleton } from '../feedback/states.tsx';
+import { type QueryState } from '../calls/use-query.tsx';
+
+interface CardRowsProps<Data, Row> {
+  readonly query: Pick<QueryState<Data>, 'data' | 'error' | 'retry'>;
+  readonly rowsOf: (data: Data) => readonly Row[];
+  /** Title of the failure: 'Failed to load the documents'. */
+  readonly failure: string;
+  /** Text that is shown where there is no row. */
+  readonly nothing: string;
+  /** Height of the skeleton in pixels. */
+  readonly height: number;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Rows in a card: loading, failed, none, or the rows. */
+export function CardRows<Data, Row>({
+  query: { data, error, retry },
+  rowsOf,
+  failure,
+  nothing,
+  height,
+  children,
+}: CardRowsProps<Data, Row>) {
+  if (data === undefined && error !== undefined)
+    return <FailedState title={failure} message={error.message} onRetry={retry} />;
+  if (data === undefined) return <Skeleton width="100%" height={height} />;
+  const rows = rowsOf(data);
+  return rows.length === 0 ? <p className="bahi-card-nothing">{nothing}</p> : children(rows);
+}

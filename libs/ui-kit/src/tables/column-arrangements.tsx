@@ -1,0 +1,61 @@
+import { type Device, deviceRecords, isFields } from '../device/device-records.tsx';
+
+/** How somebody arranged the columns of a list, by their keys; what is not said is as the list has it. */
+export interface ColumnArrangement {
+  readonly order: readonly string[];
+  readonly shown: Readonly<Record<string, boolean>>;
+  readonly pinned: Readonly<Record<string, boolean>>;
+  /** In pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+/** Those of this device, by their owner (a person in a firm) and the list: 'trips'. */
+export interface ColumnArrangements {
+  /** The same object until it is changed. */
+  readonly find: (owner: string, list: string) => ColumnArrangement | undefined;
+  readonly save: (owner: string, list: string, arrangement: ColumnArrangement) => void;
+  readonly drop: (owner: string, list: string) => void;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+export function createColumnArrangements(device: Device): ColumnArrangements {
+  const records = deviceRecords<ColumnArrangement>(device, { kind: 'bahi.columns/', version: 1, read });
+  const known = new Map<string, ColumnArrangement | undefined>();
+  records.subscribe(() => known.clear());
+  const nameOf = (owner: string, list: string) => `${owner}/${list}`;
+  return {
+    find(owner, list) {
+      const name = nameOf(owner, list);
+      if (!known.has(name)) known.set(name, records.below(name).find(([found]) => found === name)?.[1]);
+      return known.get(name);
+    },
+    save: (owner, list, arrangement) => void records.put(nameOf(owner, list), arrangement),
+    drop: (owner, list) => records.drop(nameOf(owner, list)),
+    subscribe: records.subscribe,
+  };
+}
+
+/** Somebody else may have written there: what is no arrangement is none. */
+function read({
+  order,
+  shown,
+  pinned,
+  widths,
+}: Readonly<Record<string, unknown>>): ColumnArrangement | undefined {
+  if (!Array.isArray(order) || !order.every((key) => typeof key === 'string')) return undefined;
+  if (!isRecordOf(shown, isBoolean) || !isRecordOf(pinned, isBoolean) || !isRecordOf(widths, isWidth))
+    return undefined;
+  return { order, shown, pinned, widths };
+}
+
+function isRecordOf<T>(value: unknown, isOne: (one: unknown) => one is T): value is Record<string, T> {
+  return isFields(value) && Object.values(value).every(isOne);
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isWidth(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value < 10_000;
+}

@@ -1,0 +1,42 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.tsx';
+import { type Sorting, type TableColumn } from './table-column.tsx';
+
+interface ColumnTitleProps {
+  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy' | 'alphabetical'>;
+  readonly sorting: Sorting | undefined;
+}
+
+/** The header of a column without the grid; a button where the list can be sorted by it. */
+export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
+  const { title, sortBy, alphabetical = false } = column;
+  if (sortBy === undefined || sorting === undefined) return title;
+  return (
+    <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, alphabetical, sorting))}>
+      <SortedTitle title={title} order={sortedIn(sortBy, sorting)} />
+    </button>
+  );
+}
+
+type Order = 'ascending' | 'descending' | 'none';
+
+/** The title of a column that sorts, with its arrow. */
+export function SortedTitle({ title, order }: { readonly title: string; readonly order: Order }) {
+  const Icon = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <span className="bahi-column-sort" data-sorted={order !== 'none' || undefined}>
+      {title} <Icon size={14} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+/** For `aria-sort` of the column's header. */
+export function sortedIn(sortBy: string, { usual, sort = usual }: Sorting): Order {
+  if (sort === sortBy) return 'ascending';
+  return sort === `-${sortBy}` ? 'descending' : 'none';
+}
+
+/** Downwards, upwards, and back to the list's own order; names upwards first. */
+function nextSort(by: string, alphabetical: boolean, { usual, sort = usual }: Sorting): string | undefined {
+  const [first, second] = alphabetical ? [by, `-${by}`] : [`-${by}`, by];
+  return sort === first ? second : sort === second ? undefined : first;
+}

@@ -1,0 +1,391 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { ApiError } from '../calls/api-client.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import './data-grid.tsx';
+import { DataTable } from './data-table.tsx';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { pageNumbers } from './pager.tsx';
+import { PlainRows } from './plain-rows.tsx';
+import { rendered } from '../theme/rendered.tsx';
+import { EmptyState } from '../feedback/states.tsx';
+import { type Sorting, type TableColumn } from './table-column.tsx';
+import { useColumns } from './use-columns.tsx';
+import { type QueryState } from '../calls/use-query.tsx';
+
+interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly balance: string;
+}
+
+const COLUMNS: readonly TableColumn<Party>[] = [
+  { key: 'name', title: 'Party Name', width: 160, text: ({ name }) => name },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 120,
+    align: 'right',
+    sortBy: 'balance',
+    text: ({ balance }) => balance,
+    cell: (party) => <button>{party.balance}</button>,
+  },
+];
+const PARTIES: readonly Party[] = [
+  { id: '1', name: 'Gokul Agro Traders', balance: '₹36,000.00' },
+  { id: '2', name: 'Deccan Feeds', balance: '₹0' },
+];
+const ASKED: QueryState<unknown> = {
+  data: undefined,
+  error: undefined,
+  loading: false,
+  stale: false,
+  freshAt: undefined,
+  retry: () => undefined,
+};
+
+interface ListProps {
+  readonly sorting?: Sorting;
+  readonly query?: Partial<QueryState<unknown>>;
+  readonly rows?: readonly Party[] | undefined;
+  readonly opened?: string[];
+  readonly pages?: number[];
+  readonly pinned?: Readonly<Record<string, string>>;
+}
+
+function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps) {
+  const { columns, columnActions, choice } = useColumns('parties', COLUMNS);
+  return (
+    <>
+      <ColumnMenu choice={choice} />
+      <DataTable
+        {...rest}
+        label="Parties"
+        columns={columns}
+        columnActions={columnActions}
+        list={{
+          query: { ...ASKED, ...query },
+          rows,
+          total: 46,
+          more: false,
+          failure: 'Failed to load customers list',
+          paging: {
+            page: 2,
+            pageSize: 10,
+            onPage: (page) => pages.push(page),
+            onPageSize: (size) => pages.push(size),
+          },
+        }}
+        rowName={(party) => party.name}
+        onOpen={(party) => opened.push(party.name)}
+        empty={
+          <EmptyState
+            icon={null}
+            reason="No party matches these filters."
+            action={<button>Clear Filters</button>}
+          />
+        }
+        renderCard={(party) => <b>{party.name}</b>}
+      />
+    </>
+  );
+}
+
+function Turned() {
+  const [rows, setRows] = useState(PARTIES);
+  return (
+    <>
+      <button onClick={() => setRows([...rows].reverse())}>Turn</button>
+      <List rows={rows} />
+    </>
+  );
+}
+
+describe('a data table', () => {
+  it('keeps its column headers while it loads, and says so after a moment', async () => {
+    rendered(<List query={{ loading: true }} />);
+    expect(screen.getByText('Party Name')).not.toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toBe('Loading...');
+  });
+
+  it('says why it is empty, and the way out', () => {
+    rendered(<List rows={[]} />);
+    expect(screen.getByText('No data available.')).not.toBeNull();
+    expect(screen.getByText('No party matches these filters.')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeNull();
+    expect(screen.getByText('Party Name')).not.toBeNull();
+  });
+
+  it('says what failed, and tries again', async () => {
+    let tried = 0;
+    const error = new ApiError(0, 'network', 'Network error or invalid response');
+    const { user } = rendered(<List query={{ error, retry: () => (tried += 1) }} />);
+    expect(screen.getByText('Failed to load customers list')).not.toBeNull();
+    expect(screen.getByText('Network error or invalid response')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tried).toBe(1);
+  });
+
+  it('keeps stale rows under a strip with the time', () => {
+    const freshAt = Date.parse('2026-11-20T11:42:00+05:30');
+    rendered(<List rows={PARTIES} query={{ stale: true, freshAt }} />, { narrow: true });
+    expect(screen.getByRole('status').textContent).toContain('These figures are from 11:42.');
+    expect(screen.getByText('Deccan Feeds')).not.toBeNull();
+  });
+
+  it('keeps its rows when a refresh fails', () => {
+    const error = new ApiError(503, 'unavailable', 'The ledger is not reachable');
+    rendered(<List rows={PARTIES} query={{ error }} />, { narrow: true });
+    expect(screen.getByText('Deccan Feeds')).not.toBeNull();
+  });
+});
+
+describe('the grid', () => {
+  it('opens a row on a click and on Enter, but not by its buttons', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(<List rows={PARTIES} opened={opened} />);
+    await user.click(await screen.findByRole('gridcell', { name: 'Gokul Agro Traders' }));
+    expect(opened).toEqual(['Gokul Agro Traders']);
+    await user.click(screen.getByRole('button', { name: '₹36,000.00' }));
+    expect(opened).toHaveLength(1);
+    await user.click(screen.getByText('Deccan Feeds'));
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['Gokul Agro Traders', 'Deccan Feeds', 'Deccan Feeds']);
+  });
+
+  it('is read in the order of the screen, also after its rows have changed places', async () => {
+    const { container, user } = rendered(<Turned />);
+    await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
+    await user.click(screen.getByRole('button', { name: 'Turn' }));
+    const names = () => [...container.querySelectorAll('.bahi-cell-text')].map((cell) => cell.textContent);
+    await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
+  });
+
+  it('shows by an arrow which column its own order follows, until another is chosen', () => {
+    const onSort = () => undefined;
+    const { unmount } = rendered(
+      <List rows={PARTIES} sorting={{ sort: undefined, usual: '-balance', onSort }} />,
+    );
+    const balance = () => screen.getByRole('columnheader', { name: /^Balance/ }).getAttribute('aria-sort');
+    expect(balance()).toBe('descending');
+    unmount();
+    rendered(<List rows={PARTIES} sorting={{ sort: 'balance', usual: '-balance', onSort }} />);
+    expect(balance()).toBe('ascending');
+  });
+
+  it('is sorted by its headers, by keys too', async () => {
+    const sorts: (string | undefined)[] = [];
+    const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };
+    const { user } = rendered(<List rows={PARTIES} sorting={sorting} />);
+    await gridDrawn();
+    const header = screen.getByRole('columnheader', { name: 'Balance' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Party Name' }).hasAttribute('aria-sort')).toBe(false);
+    await user.click(within(header).getByText('Balance'));
+    act(() => header.focus());
+    await user.keyboard('{Enter}');
+    expect(sorts).toEqual(['balance', undefined]);
+  });
+
+  it('is one stop of Tab for its headers and one for its cells; arrows go on', async () => {
+    const { user } = rendered(<List rows={PARTIES} />);
+    await gridDrawn();
+    const first = screen.getByRole('gridcell', { name: 'Gokul Agro Traders' });
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Balance' }));
+    await user.keyboard('{ArrowLeft}{Tab}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Deccan Feeds' }));
+  });
+
+  it('is copied: the cell with the focus, or the rows that are marked', async () => {
+    const { user } = rendered(<List rows={PARTIES} />);
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{Tab}');
+    expect(copied()).toBe('Gokul Agro Traders');
+    await user.keyboard('{ArrowRight} {ArrowDown} ');
+    expect(copied()).toBe('Gokul Agro Traders\t₹36,000.00\nDeccan Feeds\t₹0');
+    await user.keyboard('{Escape}');
+    expect(copied()).toBe('₹0');
+  });
+
+  it('ends with the pinned row', async () => {
+    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />);
+    expect(await screen.findByRole('gridcell', { name: 'Balance brought forward' })).not.toBeNull();
+  });
+});
+
+/** The rows before it are gone. */
+function gridDrawn(): Promise<void> {
+  return waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+}
+
+function copied(): string | undefined {
+  const texts: string[] = [];
+  const clipboardData = { setData: (_type: string, text: string) => texts.push(text) };
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+  return texts[0];
+}
+
+describe('the columns', () => {
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+
+  it('are hidden, kept in sight and put back, and the device remembers it', async () => {
+    const storage = memoryStorage();
+    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Party Name' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Keep Balance in sight' }));
+    await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
+    await user.click(screen.getByRole('checkbox', { name: 'Balance' }));
+    await waitFor(() => expect(titles()).toEqual(['Party Name']));
+    unmount();
+
+    const again = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    expect(titles()).toEqual(['Party Name']);
+    await again.user.click(screen.getByRole('button', { name: 'Columns' }));
+    await again.user.click(screen.getByRole('button', { name: 'Reset columns' }));
+    await waitFor(() => expect(titles()).toEqual(['Party Name', 'Balance']));
+  });
+
+  it('are moved and resized by keys on their headers', async () => {
+    const storage = memoryStorage();
+    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
+    unmount();
+    const again = rendered(<List rows={PARTIES} />, { storage });
+    expect(titles()).toEqual(['Balance', 'Party Name']);
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Balance' }).focus());
+    await again.user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    const kept = storage.getItem(storage.key(0) ?? '');
+    expect(kept).toMatch(/"widths":{"balance":1\d\d}/);
+  });
+
+  it('are those of the person: another one on the device has their own', () => {
+    const storage = memoryStorage({
+      [`bahi.columns/another.firm/parties`]: JSON.stringify({
+        version: 1,
+        order: [],
+        shown: { balance: false },
+        pinned: {},
+        widths: {},
+      }),
+    });
+    rendered(<List rows={PARTIES} />, { storage });
+    expect(titles()).toEqual(['Party Name', 'Balance']);
+  });
+});
+
+describe('the rows before the grid has come', () => {
+  it('are read, and open by a click and by their own button', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(
+      <PlainRows
+        label="Parties"
+        columns={COLUMNS}
+        rows={PARTIES}
+        rowName={(party) => party.name}
+        onOpen={(party) => opened.push(party.name)}
+        pinned={{ name: 'Brought forward' }}
+      />,
+    );
+    const table = within(screen.getByRole('table', { name: 'Parties' }));
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Party Name',
+      'Balance',
+    ]);
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'Party NameBalance',
+      'Gokul Agro Traders₹36,000.00',
+      'Deccan Feeds₹0',
+      'Brought forward',
+    ]);
+    await user.click(table.getByRole('cell', { name: 'Deccan Feeds' }));
+    await user.click(table.getByRole('button', { name: '₹0' }));
+    await user.click(table.getByRole('button', { name: 'Open Gokul Agro Traders' }));
+    expect(opened).toEqual(['Deccan Feeds', 'Gokul Agro Traders']);
+  });
+
+  it('hand the focus on to the grid, on the row where it is', async () => {
+    rendered(<List rows={PARTIES} />);
+    screen.getByRole('button', { name: 'Open Deccan Feeds' }).focus();
+    const cell = await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
+    await waitFor(() => expect(document.activeElement).toBe(cell));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the cards of a phone', () => {
+  it('have no column headers while they load', async () => {
+    rendered(<List query={{ loading: true }} />, { narrow: true });
+    expect(screen.queryByText('Party Name')).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toBe('Loading...');
+  });
+
+  it('are a list; each opens by its name', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(<List rows={PARTIES} opened={opened} />, { narrow: true });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Open Deccan Feeds' }));
+    expect(opened).toEqual(['Deccan Feeds']);
+  });
+});
+
+describe('on paper', () => {
+  const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+
+  it.each([false, true])('the rows are a table, on a phone too (%s)', (narrow) => {
+    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
+    const paper = () => document.querySelector('table');
+    expect(paper()).toBeNull();
+    print('beforeprint');
+    expect([...(paper()?.rows ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Party NameBalance',
+      'Gokul Agro Traders₹36,000.00',
+      'Deccan Feeds₹0',
+      'Balance brought forward',
+    ]);
+    // The rest of them stands on other pages.
+    expect(paper()?.caption?.textContent).toMatch(/^Only 11–20 of 46 are printed here\./);
+    print('afterprint');
+    expect(paper()).toBeNull();
+  });
+});
+
+describe('the pager', () => {
+  it('says what of how many, and turns the page', async () => {
+    const pages: number[] = [];
+    const { user } = rendered(<List rows={PARTIES} pages={pages} />, { narrow: true });
+    expect(screen.getByText('11–20 of 46')).not.toBeNull();
+    const nav = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(nav.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    await user.click(nav.getByRole('button', { name: 'Next page' }));
+    await user.click(nav.getByRole('button', { name: 'Page 5' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    expect(pages).toEqual([3, 5, 50]);
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, null, 5]],
+    [5, 5, [1, null, 3, 4, 5]],
+    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
+  ])('on page %i of %i shows %j', (page, pages, shown) => {
+    expect(pageNumbers(page, pages)).toEqual(shown);
+  });
+
+  it('has fewer pages side by side on a phone', () => {
+    expect(pageNumbers(61, 122, 1)).toEqual([1, null, 60, 61, 62, null, 122]);
+  });
+});

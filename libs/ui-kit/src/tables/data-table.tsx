@@ -1,0 +1,129 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { fittedColumns, isTight } from './fitted-columns.tsx';
+import { Pager, rangeText } from './pager.tsx';
+import { PrintTable } from './print-table.tsx';
+import { FailedState, StaleStrip, timeOfDay, useSlow } from '../feedback/states.tsx';
+import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
+import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
+import { type List } from './use-list.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
+import { usePrinting } from '../device/use-printing.tsx';
+import { useWidth } from '../page/use-width.tsx';
+import { WideRows } from './wide-rows.tsx';
+
+/** As many as a phone shows at a time. */
+const CARDS_LOADING = 5;
+
+interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
+  readonly list: List<Row>;
+  /** An {@link EmptyState}. */
+  readonly empty: ReactNode;
+  /** A row as a card, below 900 px. */
+  readonly renderCard: (row: Row) => ReactNode;
+}
+
+/**
+ * A list with its four states. The frame and the column headers never move; only the body changes. Rows that are
+ * there stay readable while newer ones load, and under a strip when they are stale.
+ */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { query, total, more, paging, failure } = props.list;
+  // Drawn in slices, between which a phone answers a touch.
+  const rows = useDeferredValue(props.list.rows);
+  const narrow = useNarrow();
+  const printing = usePrinting();
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
+  const columns = useMemo(
+    () => fittedColumns(props.columns, rows ?? [], width),
+    [props.columns, rows, width],
+  );
+  const slow = useSlow(query.loading);
+  const body =
+    rows === undefined && query.error !== undefined
+      ? 'failed'
+      : rows === undefined
+        ? 'loading'
+        : rows.length === 0 && props.pinned === undefined
+          ? 'empty'
+          : 'rows';
+  return (
+    <section
+      ref={frame}
+      className="bahi-table"
+      data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
+      data-tight={isTight(columns)}
+      aria-label={props.label}
+      aria-busy={body === 'loading'}
+    >
+      {query.stale && rows !== undefined && (
+        <StaleStrip
+          since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
+          onRefresh={query.retry}
+        />
+      )}
+      {body === 'rows' && printing && (
+        <PrintTable
+          {...props}
+          rows={rows ?? []}
+          part={paging.pageSize < total || more ? rangeText({ ...paging, total, more }) : undefined}
+        />
+      )}
+      {body === 'rows' && !printing && !narrow && <WideRows {...props} columns={columns} rows={rows ?? []} />}
+      {body === 'rows' && !printing && narrow && <Cards {...props} rows={rows ?? []} />}
+      {body === 'loading' &&
+        (narrow ? (
+          <CardsSkeleton cards={CARDS_LOADING} visible={slow} />
+        ) : (
+          <TableSkeleton {...props} columns={columns} rows={paging.pageSize} visible={slow} />
+        ))}
+      {(body === 'empty' || body === 'failed') && (
+        <>
+          {!narrow && <TableHeader columns={columns} sorting={props.sorting} />}
+          <div className="bahi-table-state" style={{ minHeight: 7 * ROW_HEIGHTS.list }}>
+            {body === 'empty' ? (
+              props.empty
+            ) : (
+              <FailedState title={failure} message={query.error?.message ?? ''} onRetry={query.retry} />
+            )}
+          </div>
+        </>
+      )}
+      {body === 'rows' && <Pager {...paging} total={total} more={more} />}
+    </section>
+  );
+}
+
+function Cards<Row extends { readonly id: string }>({
+  rows,
+  rowName,
+  onOpen,
+  renderCard,
+  columns,
+  pinned,
+  below,
+}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  return (
+    <ul className="bahi-cards">
+      {rows.map((row) => (
+        <li key={row.id} className="bahi-row-card">
+          {onOpen !== undefined && (
+            <button
+              type="button"
+              className="bahi-row-open"
+              aria-label={`Open ${rowName(row)}`}
+              onClick={() => onOpen(row)}
+            />
+          )}
+          {renderCard(row)}
+          {below?.content(row)}
+        </li>
+      ))}
+      {pinned !== undefined && (
+        <li className="bahi-row-card bahi-row-pinned">
+          {columns.map(({ key }) => pinned[key] !== undefined && <span key={key}>{pinned[key]}</span>)}
+        </li>
+      )}
+    </ul>
+  );
+}

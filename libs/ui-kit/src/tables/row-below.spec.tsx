@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import './data-grid.tsx';
+import { DataTable } from './data-table.tsx';
+import { rendered } from '../theme/rendered.tsx';
+import { type TableColumn } from './table-column.tsx';
+
+interface Party {
+  readonly id: string;
+  readonly name: string;
+}
+
+const COLUMNS: readonly TableColumn<Party>[] = [
+  { key: 'name', title: 'Party Name', width: 160, text: ({ name }) => name },
+];
+const PARTIES: readonly Party[] = [
+  { id: '1', name: 'Gokul Agro Traders' },
+  { id: '2', name: 'Deccan Feeds' },
+];
+const BELOW = {
+  content: ({ id, name }: Party) => (id === '1' ? <i>Why {name} owes so much</i> : null),
+  height: () => 120,
+};
+const PAGING = { page: 1, pageSize: 10, onPage: () => undefined, onPageSize: () => undefined } as const;
+const QUERY = { error: undefined, loading: false, stale: false, freshAt: undefined, retry: () => undefined };
+
+function Parties() {
+  return (
+    <DataTable
+      label="Parties"
+      columns={COLUMNS}
+      list={{ query: QUERY, rows: PARTIES, total: 2, more: false, failure: '', paging: PAGING }}
+      rowName={({ name }) => name}
+      below={BELOW}
+      empty={null}
+      renderCard={({ name }) => <b>{name}</b>}
+    />
+  );
+}
+
+async function gridDrawn(): Promise<void> {
+  await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
+  await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
+}
+
+describe('what is open below a row', () => {
+  it('stands behind its row, on a desk and on a phone', async () => {
+    rendered(<Parties />);
+    await gridDrawn();
+    const opened = screen.getByText('Why Gokul Agro Traders owes so much');
+    expect(opened.closest('.ag-row')?.getAttribute('row-id')).toBe('1 below 120');
+    expect(document.querySelector('.bahi-row-opened')?.textContent).toContain('Gokul Agro Traders');
+    cleanup();
+    rendered(<Parties />, { narrow: true });
+    const card = screen.getByText('Why Gokul Agro Traders owes so much').closest('li');
+    expect(card?.textContent).toContain('Gokul Agro Traders');
+  });
+
+  it('does not move what is copied from the rows behind it', async () => {
+    const { user } = rendered(<Parties />);
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{Tab}{ArrowDown}{ArrowDown}');
+    const copied = new Map<string, string>();
+    const clipboardData = { setData: (type: string, text: string) => void copied.set(type, text) };
+    const copy = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData });
+    act(() => void document.activeElement?.dispatchEvent(copy));
+    expect(copied.get('text/plain')).toBe('Deccan Feeds');
+  });
+});

@@ -1,0 +1,123 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useApi } from '../calls/api-client.tsx';
+import { type ColumnArrangement } from './column-arrangements.tsx';
+import { useOwner } from '../device/owner.tsx';
+import { type ColumnActions, type TableColumn } from './table-column.tsx';
+
+type Column = Pick<
+  TableColumn<never>,
+  'key' | 'title' | 'optional' | 'yields' | 'later' | 'chosenWidth' | 'pinned'
+>;
+
+interface ArrangedColumns<C extends Column> {
+  /** Those that are shown, for the table. */
+  readonly columns: readonly C[];
+  readonly columnActions: ColumnActions;
+  /** For the list's `ColumnMenu`. */
+  readonly choice: ColumnChoice;
+}
+
+export interface ColumnChoice {
+  readonly lines: readonly ColumnLine[];
+  readonly columnActions: ColumnActions;
+  /** Whether anything is not as the list itself has it. */
+  readonly arranged: boolean;
+}
+
+interface ColumnLine {
+  readonly key: string;
+  readonly title: string;
+  readonly shown: boolean;
+  /** What names the row stays. */
+  readonly always: boolean;
+  readonly pinned: boolean;
+}
+
+const AS_THEY_ARE: ColumnArrangement = { order: [], shown: {}, pinned: {}, widths: {} };
+
+/** The columns of a list as this person arranged them on this device; `list` names it: 'trips'. */
+export function useColumns<C extends Column>(list: string, all: readonly C[]): ArrangedColumns<C> {
+  const { columnArrangements: kept } = useApi();
+  const owner = useOwner();
+  const find = useCallback(() => (owner === null ? undefined : kept.find(owner, list)), [kept, owner, list]);
+  const found = useSyncExternalStore(kept.subscribe, find);
+  return useMemo(() => {
+    const arrangement = found ?? AS_THEY_ARE;
+    const ordered = inOrder(all, arrangement.order);
+    const change = (changed: Partial<ColumnArrangement>) => {
+      if (owner !== null) kept.save(owner, list, { ...arrangement, ...changed });
+    };
+    const columnActions: ColumnActions = {
+      show: (key, shown) => change({ shown: { ...arrangement.shown, [key]: shown } }),
+      pin: (key, pinned) => change({ pinned: { ...arrangement.pinned, [key]: pinned } }),
+      move: (keys) => change({ order: moved(ordered, keys) }),
+      resize: (key, width) => change({ widths: { ...arrangement.widths, [key]: width } }),
+      reset: () => {
+        if (owner !== null) kept.drop(owner, list);
+      },
+    };
+    const lines = ordered.map((column): ColumnLine => ({
+      key: column.key,
+      title: column.title,
+      shown: isShown(column, all, arrangement),
+      always: column === all[0],
+      pinned: arrangement.pinned[column.key] === true,
+    }));
+    return {
+      columns: arrangedColumns(all, ordered, arrangement),
+      columnActions,
+      choice: { lines, columnActions, arranged: found !== undefined },
+    };
+  }, [all, found, kept, list, owner]);
+}
+
+function arrangedColumns<C extends Column>(
+  all: readonly C[],
+  ordered: readonly C[],
+  arrangement: ColumnArrangement,
+): readonly C[] {
+  const shown = ordered
+    .filter((column) => isShown(column, all, arrangement))
+    .map((column): C => {
+      const { [column.key]: width } = arrangement.widths;
+      const { [column.key]: pinned } = arrangement.pinned;
+      return {
+        ...column,
+        ...(arrangement.shown[column.key] === true ? { yields: false } : {}),
+        ...(arrangement.order.length > 0 ? { later: false } : {}),
+        ...(width === undefined ? {} : { chosenWidth: width }),
+        ...(pinned === undefined ? {} : { pinned: pinned ? sideOf(column) : null }),
+      };
+    });
+  // As the grid will show them, for whoever shows them without it.
+  const at = (side: 'left' | 'right') => shown.filter(({ pinned }) => pinned === side);
+  return [
+    ...at('left'),
+    ...shown.filter(({ pinned }) => pinned === undefined || pinned === null),
+    ...at('right'),
+  ];
+}
+
+/** What is done with a row stays where it is done: at the right end. */
+function sideOf({ key }: Column): 'left' | 'right' {
+  return key === 'actions' ? 'right' : 'left';
+}
+
+function isShown<C extends Column>(column: C, all: readonly C[], { shown }: ColumnArrangement): boolean {
+  return column === all[0] || (shown[column.key] ?? column.optional !== true);
+}
+
+/** A column that the order does not know, one of a later release, stands where the list has it. */
+function inOrder<C extends Column>(all: readonly C[], order: readonly string[]): readonly C[] {
+  const ordered = order.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  all.forEach((column, index) => {
+    if (!ordered.includes(column)) ordered.splice(index, 0, column);
+  });
+  return ordered;
+}
+
+/** Those that are not shown keep their places. */
+function moved(ordered: readonly Column[], keys: readonly string[]): readonly string[] {
+  const next = [...keys];
+  return ordered.map(({ key }) => (keys.includes(key) ? (next.shift() ?? key) : key));
+}

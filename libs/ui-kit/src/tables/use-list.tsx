@@ -1,0 +1,81 @@
+import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { useEffect } from 'react';
+import { type ApiClient } from '../calls/api-client.tsx';
+import { type Paging } from './pager.tsx';
+import { placeIn, usePaging } from './use-paging.tsx';
+import { type QueryState, useQuery } from '../calls/use-query.tsx';
+
+/** A page of a list with everything that {@link DataTable} shows around it. */
+export interface List<Row> {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly more: boolean;
+  readonly paging: Paging;
+  /** 'Failed to load trips' */
+  readonly failure: string;
+}
+
+/** Keys of an answer that hold rows: 'trips'. */
+type RowsKey<Answer> = {
+  [Key in keyof Answer]: Answer[Key] extends readonly object[] ? Key : never;
+}[keyof Answer];
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
+
+type NarrowedTo<D extends QueryDefinition> = Omit<WireInput<D>, 'limit' | 'offset'>;
+
+function inputOf<D extends QueryDefinition>(
+  narrowedTo: NarrowedTo<D>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): WireInput<D> {
+  return { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
+}
+
+/** Asks for the page of a list that an address names, as {@link useList} is going to. */
+export function readListAhead<D extends QueryDefinition>(
+  api: ApiClient,
+  definition: D,
+  narrowedTo: NarrowedTo<D>,
+  address: URLSearchParams,
+): void {
+  api.readAhead(definition, inputOf(narrowedTo, placeIn(address)));
+}
+
+/**
+ * The page of a list that the address names, or the last that has rows; `key` holds its rows in the answer.
+ */
+export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
+  definition: D,
+  key: Key,
+  narrowedTo: NarrowedTo<D>,
+  failure: string,
+  { refreshMs }: { readonly refreshMs?: number } = {},
+): List<RowOf<ResponseOf<D>[Key]>> & { readonly answer: ResponseOf<D> | undefined } {
+  const { paging, limit, offset, correct } = usePaging();
+  const input = inputOf<D>(narrowedTo, { limit, offset });
+  const query = useQuery(definition, input, {
+    failure,
+    keepLast: true,
+    ...(refreshMs === undefined ? {} : { refreshMs }),
+  });
+  const answer = query.data;
+  const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
+  const rows = answer?.[key] as readonly RowOf<ResponseOf<D>[Key]>[] | undefined;
+  const total = counted?.length ?? 0;
+  const lastPage = Math.ceil(total / limit);
+  // The page went away with its rows, or was never there.
+  const nowhere = rows?.length === 0 && total > 0;
+  const beyond = nowhere && paging.page > lastPage;
+  useEffect(() => {
+    if (beyond) correct(lastPage);
+  });
+  return {
+    query: nowhere ? { ...query, loading: true } : query,
+    answer,
+    rows: nowhere ? undefined : rows,
+    total,
+    more: counted?.more ?? false,
+    paging,
+    failure,
+  };
+}

@@ -1,0 +1,193 @@
+import { addressOf } from '@bahi/contract/address';
+import { type Definition, type ResponseOf, type WireInput, type WireResponse } from '@bahi/contract/define';
+import { parseResponse } from '@bahi/contract/parse';
+import { refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { createApiClient } from '../calls/api-client.tsx';
+import { BahiProvider } from './bahi-provider.tsx';
+import { createColumnArrangements } from '../tables/column-arrangements.tsx';
+import { createConnection } from '../calls/connection.tsx';
+import { createDrafts } from '../forms/drafts.tsx';
+import { memoryStorage } from '../device/memory-storage.tsx';
+import { createOutbox } from '../calls/outbox.tsx';
+import { OwnerProvider } from '../device/owner.tsx';
+import { browserSession, type SessionStore } from '../calls/session-store.tsx';
+
+/** What the server says to one definition, for component specs: no server is imitated, each spec says its answers. */
+export interface CannedResponse {
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+  /** The rows behind the answer lag. */
+  readonly stale?: boolean;
+}
+
+/** @param asked what a GET asks, where the spec answers one question otherwise than the others */
+export function respondsWith<D extends Definition>(
+  definition: D,
+  answer: WireResponse<D>,
+  asked: WireInput<D> | null = null,
+): CannedResponse {
+  return { path: addressOf(definition, asked), status: 200, body: answer };
+}
+
+/** What the client makes of an answer, for a part of a screen that is handed it. */
+export function responseFrom<D extends Definition>(definition: D, answer: WireResponse<D>): ResponseOf<D> {
+  const response = parseResponse(definition, answer);
+  if (response === undefined) throw new Error(`not an answer of ${definition.slug}`);
+  return response;
+}
+
+export function refuses(
+  definition: Definition,
+  code: RefusalCode,
+  fields: Readonly<Record<string, string>> = {},
+): CannedResponse {
+  const { status, message } = refusals[code];
+  return { path: definition.path, status, body: { status, code, message, fields } };
+}
+
+interface RenderedOptions {
+  readonly canned?: readonly CannedResponse[];
+  readonly address?: string;
+  /** Below 900 px. */
+  readonly narrow?: boolean;
+  /** Without one the spec is signed in. */
+  readonly session?: SessionStore;
+  /** What the device holds: drafts and unsent entries of {@link OWNER}. */
+  readonly storage?: Storage;
+  /** Without one it stays noon of 20 November 2026 in India. */
+  readonly now?: () => number;
+}
+
+/** Whose drafts and unsent entries a component spec keeps. */
+export const OWNER = 'a-person.a-firm';
+
+export interface Rendered extends RenderResult {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** Replaces the text of a field in one input. The specs of the field itself prove each key. */
+  readonly enter: (field: HTMLElement, text: string) => Promise<void>;
+  /** The bodies that were posted to a definition, in order. */
+  readonly posted: (definition: Definition) => readonly unknown[];
+}
+
+/** 20 November 2026, noon in India: "today" of every component spec. */
+const NOW = Date.parse('2026-11-20T12:00:00+05:30');
+
+/** Renders a part of a screen with everything around it that it needs, in a browser without a network. */
+export function rendered(
+  ui: ReactNode,
+  {
+    canned = [],
+    address = '/',
+    narrow = false,
+    session = signedIn(),
+    now = () => NOW,
+    storage = memoryStorage(),
+  }: RenderedOptions = {},
+): Rendered {
+  fillIn(narrow);
+  const posts: { readonly path: string; readonly body: unknown }[] = [];
+  const newKey = () => `key ${posts.length}`;
+  const device = { storage, events: new EventTarget() };
+  const api = createApiClient({
+    session,
+    now,
+    newKey,
+    connection: createConnection({ isOnline: () => true, events: device.events }),
+    drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
+    outbox: createOutbox({ ...device, now, newKey }),
+    columnArrangements: createColumnArrangements(device),
+    device,
+    logFailure: () => undefined,
+    newRequest: () => answeringRequest(canned),
+    fetch: (target, request) => {
+      const path = String(target).replace(/^\/api/, '');
+      if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
+      return Promise.resolve(responseTo(path, canned));
+    },
+  });
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <BahiProvider api={api}>
+        <OwnerProvider value={OWNER}>
+          <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+        </OwnerProvider>
+      </BahiProvider>
+    </SWRConfig>,
+  );
+  const user = userEvent.setup();
+  return {
+    ...shown,
+    user,
+    enter: async (field, text) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
+    posted: ({ path }) => posts.filter((post) => post.path === path).map(({ body }) => body),
+  };
+}
+
+/** @throws when the spec did not say what comes back: a call that it did not expect. */
+function responseTo(path: string, canned: readonly CannedResponse[]): Response {
+  const [withoutQuery] = path.split('?');
+  const said = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
+  if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
+  const { status, body, stale = false } = said;
+  const response = {
+    ok: status < 400,
+    status,
+    headers: { get: (name: string) => (stale && name === 'x-stale' ? 'true' : null) },
+    json: () => Promise.resolve(body),
+  };
+  return response as unknown as Response;
+}
+
+/** An upload that is answered at once. */
+function answeringRequest(canned: readonly CannedResponse[]): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  let path = '';
+  return Object.assign(request, {
+    open: (_method: string, target: string) => (path = target.replace(/^\/api/, '')),
+    setRequestHeader: () => undefined,
+    getResponseHeader: () => null,
+    send() {
+      const said = canned.find((one) => one.path === path);
+      if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
+      Object.defineProperty(request, 'status', { value: said.status });
+      Object.defineProperty(request, 'responseText', { value: JSON.stringify(said.body) });
+      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+      request.dispatchEvent(new ProgressEvent('load'));
+    },
+  });
+}
+
+function signedIn(): SessionStore {
+  return browserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
+}
+
+/** What jsdom lacks and Mantine asks for. */
+function fillIn(narrow: boolean): void {
+  window.matchMedia = (query) =>
+    ({
+      // Nothing moves, so nothing is drawn later than the step of the spec that it comes of.
+      matches: query.includes('prefers-reduced-motion') || (narrow && query.includes('max-width')),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  // Without a layout every field is outside of the window, and what opens below it stays hidden.
+  Object.defineProperty(document.documentElement, 'clientWidth', { configurable: true, value: 1440 });
+  Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 900 });
+  Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 200, 36);
+}
