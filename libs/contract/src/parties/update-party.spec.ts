@@ -11,7 +11,7 @@ describe('the request to update a party', () => {
   it('says nothing of what it leaves out', () => {
     expect(parsed({})).toEqual({
       ok: true,
-      value: { customerId, openingBalanceType: null, direction: null },
+      value: { customerId, openingBalanceType: null, direction: null, reason: null },
     });
   });
 

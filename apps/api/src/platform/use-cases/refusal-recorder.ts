@@ -11,7 +11,7 @@ import { newCall, originOf } from './call.ts';
 import { type Person } from '../session/caller.ts';
 import { sha256 } from '../session/secrets.ts';
 import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
-import { type CommandRequest } from './use-case-bus.ts';
+import { type CommandRequest } from './requests.ts';
 
 /** Statuses by which a rule refuses; the others say that the request cannot be read, or that a server is away. */
 const STATUSES_OF_RULES: readonly number[] = [403, 404, 409, 422];

@@ -1,7 +1,7 @@
 import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/define';
 import { parseInput } from '@bahi/contract/parse';
 import { canonicalJson } from '@bahi/event-store/canonical-json';
-import { type Json, type Position } from '@bahi/event-store/event-store';
+import { type Json } from '@bahi/event-store/event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -14,7 +14,7 @@ import { errorBodyOf, invalidInput, refusal, refusalOf } from '../http/api-error
 import { authorize, mayCall, mayHaveCalled } from './authorize.ts';
 import { atDateField } from './books-guard.ts';
 import { type NamedBranches, refuseUnseenBranch } from '../session/branches-of.ts';
-import { newCall, originOf, type Sender } from './call.ts';
+import { newCall, originOf } from './call.ts';
 import { type Principal, type PrincipalOf } from '../session/caller.ts';
 import { answerFor } from './driver-answer.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -26,25 +26,7 @@ import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
 import { commandOf, type Executed, queryOf } from './messages.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
-
-export interface CommandRequest {
-  /** As on the wire, or the `Upload` of a definition whose body is a file. */
-  readonly input: unknown;
-  readonly principal: Principal;
-  /** With the same key the principal has one effect and the same answer; null: every request has its own. */
-  readonly key: string | null;
-  /** What led to it: a request's id, or the correlation id of what a reactor answers. Default a new one. */
-  readonly correlationId?: string | null;
-  /** What sends it, where that is no request. */
-  readonly sender?: Sender;
-}
-
-export interface QueryRequest {
-  readonly input: unknown;
-  readonly principal: Principal;
-  /** The answer waits for the rows to hold this position; START: for none. */
-  readonly minPosition: Position;
-}
+import { type CommandRequest, type QueryRequest } from './requests.ts';
 
 /**
  * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It holds what
