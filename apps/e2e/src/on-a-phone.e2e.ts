@@ -1,8 +1,10 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
+import { unreadable } from './clipped.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectNoSidewaysScroll, valueOf } from './readings.ts';
@@ -90,6 +92,33 @@ test('a refused field is in sight above the footer of its form, on a phone', asy
   await expect(message).toBeInViewport({ ratio: 1 });
   await expectBelow(page.getByRole('button', { name: 'Save and Proceed' }), message);
 });
+
+test('the bar and the buttons of a firm with branches are read whole', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
+  const titles = { customers: 'Party Management', due: 'Due', vehicles: 'Vehicle Management' };
+  for (const [path, name] of Object.entries(titles)) {
+    await page.goto(`/dashboard/${path}`);
+    await expectLeftOf(title(page, name), page.getByRole('button', { name: 'Branch: All branches' }));
+    expect(await unreadable(page, ['All branches'])).toEqual([]);
+  }
+  await page.goto('/dashboard/transactions');
+  await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
+  expect(await unreadable(page, ['Cash Book', 'Close books', 'Add expense'])).toEqual([]);
+  await page.goto(`/dashboard/branches/info?id=${branch.id}`);
+  await expect(title(page, 'Pune')).toBeVisible();
+  expect(await unreadable(page, ['Pune'])).toEqual([]);
+});
+
+/** The one ends before the other begins. */
+async function expectLeftOf(left: Locator, right: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [first, second] = [await left.boundingBox(), await right.boundingBox()];
+      return first !== null && second !== null && first.x + first.width <= second.x;
+    })
+    .toBe(true);
+}
 
 /** The one covers nothing of the other, whose whole height is above it. */
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {

@@ -28,7 +28,7 @@ export function PageHeader({ title, subject, badge, back, actions, more }: PageH
       )}
       <div className="bahi-page-title">
         <h1 title={title}>{title}</h1>
-        {subject !== undefined && <span>{subject}</span>}
+        {subject !== undefined && <span title={subject}>{subject}</span>}
       </div>
       {badge !== undefined && <div className="bahi-page-badge">{badge}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}

@@ -78,7 +78,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
         badge={
           <>
             <Badge colour={status === 'ACTIVE' ? 'green' : 'grey'}>{branchStatuses[status]}</Badge>
-            {lrPrefix !== null && (
+            {lrPrefix !== null && !isNarrow && (
               <span className="branch-series">
                 LR series {lrPrefix}, next <NextLr branch={branch} />
               </span>
