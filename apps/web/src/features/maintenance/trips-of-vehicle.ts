@@ -5,22 +5,21 @@ import { useMemo } from 'react';
 
 /** The trips of a vehicle that still take an expense, the newest first where nothing was typed. */
 export function useTripsOfVehicle(vehicleNo: string | undefined): PicklistSource {
-  return useMemo(
-    () =>
-      picklistSource(listTrips, {
-        input: (text) => ({
-          status: [...OPEN_FOR_EXPENSES],
-          // No vehicle has an empty number: before one is chosen there is no trip to choose.
-          vehicleNo: [vehicleNo ?? 'NONE'],
-          ...(text === undefined ? {} : { text }),
-        }),
-        optionsOf: ({ trips }) =>
-          trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) => ({
-            value: id,
-            label: lrNumber ?? vehicle.vehicleNo,
-            detail: `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
-          })),
+  return useMemo(() => {
+    const source = picklistSource(listTrips, {
+      input: (text) => ({
+        status: [...OPEN_FOR_EXPENSES],
+        vehicleNo: vehicleNo === undefined ? [] : [vehicleNo],
+        ...(text === undefined ? {} : { text }),
       }),
-    [vehicleNo],
-  );
+      optionsOf: ({ trips }) =>
+        trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) => ({
+          value: id,
+          label: lrNumber ?? vehicle.vehicleNo,
+          detail: `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
+        })),
+    });
+    // Before a vehicle is chosen there is no trip to ask for.
+    return vehicleNo === undefined ? { ...source, useOptions: () => source.useOptions(null) } : source;
+  }, [vehicleNo]);
 }

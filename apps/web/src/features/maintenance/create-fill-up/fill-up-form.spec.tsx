@@ -77,6 +77,13 @@ describe('a fuel slip', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });
 
+  it('asks for the trips of its vehicle alone, and for none before it is known', async () => {
+    const { combo, posted } = filling('FUEL', { vehicleId: TRUCK.id });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await waitFor(() => expect(posted(listTrips)).toHaveLength(1));
+    expect(posted(listTrips)).toMatchObject([{ vehicleNo: [TRUCK.vehicleNo] }]);
+  });
+
   it('takes an amount as it was pasted', async () => {
     const { box, type } = filling('FUEL');
     await type('Amount', 'Rs. 1,25,000.50');
