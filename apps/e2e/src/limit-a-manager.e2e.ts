@@ -30,6 +30,7 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
 
   await page.goto('/dashboard/staff');
   await expect(page.getByRole('gridcell', { name: 'All branches' })).toHaveCount(2);
+  await expect(page.getByRole('columnheader', { name: 'Branches' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('gridcell', { name: 'Anita Kulkarni', exact: true }).click();
   await expect(valueOf(page, 'Branches')).toHaveText('All branches');
   await press(page, 'Edit');

@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     text: phoneOf,
     whole: true,
   },
-  { key: 'email', title: 'Email', width: 180, flex: 1.6, text: ({ email }) => email },
+  { key: 'email', title: 'Email', width: 180, flex: 1.6, yields: true, text: ({ email }) => email },
   { key: 'role', title: 'Role', width: 110, text: roleOf },
   {
     key: 'status',
