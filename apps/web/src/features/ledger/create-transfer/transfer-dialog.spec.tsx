@@ -1,4 +1,5 @@
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -11,6 +12,11 @@ import { TransferDialog } from './transfer-dialog.tsx';
 afterEach(cleanup);
 
 const NOTHING_ALIKE = respondsWith(similarEntries, { entries: [] });
+const HOLDS = 92_000.5;
+const BOX = respondsWith(listCashBook, {
+  ...{ days: [], length: 0, boxOpening: null },
+  ...{ opening: HOLDS, in: 0, out: 0, closing: HOLDS },
+});
 
 function opened(
   branches: readonly Branch[],
@@ -19,7 +25,7 @@ function opened(
   const onClose = jest.fn();
   const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
   const shown = rendered(<TransferDialog {...{ branches, from, onClose }} />, {
-    canned: [answer, NOTHING_ALIKE],
+    canned: [answer, NOTHING_ALIKE, BOX],
   });
   const choose = (group: string, word: string) =>
     shown.user.click(
@@ -27,7 +33,8 @@ function opened(
         name: word,
       }),
     );
-  const enterAmount = () => shown.enter(screen.getByRole('textbox', { name: /^Amount/ }), '25000.50');
+  const enterAmount = (amount = '25000.50') =>
+    shown.enter(screen.getByRole('textbox', { name: /^Amount/ }), amount);
   const send = () => shown.user.click(screen.getByRole('button', { name: 'Transfer' }));
   return { ...shown, onClose, choose, enterAmount, send };
 }
@@ -84,6 +91,30 @@ describe('the dialog of a transfer', () => {
     await user.click(to);
     expect(await screen.findByRole('option', { name: /^Raipur/ })).toBeTruthy();
     expect(screen.queryByRole('option', { name: /^Head Office/ })).toBeNull();
+  });
+
+  it('says before saving that the box then holds less than nothing, and saves it all the same', async () => {
+    const { user, posted, onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR]);
+    await enterAmount('92000.50');
+    await waitFor(() => expect(posted(listCashBook)).toHaveLength(1));
+    expect(screen.queryByRole('note')).toBeNull();
+    await enterAmount('500000');
+    const warning = await screen.findByRole('note');
+    expect(warning.textContent).toBe('Cash of Head Office then holds −₹4,07,999.50.');
+    await user.click(screen.getByRole('combobox', { name: /^From branch/ }));
+    await user.click(await screen.findByRole('option', { name: /^Raipur/ }));
+    await choose('From', 'Cheque');
+    expect(await screen.findByText('Cheque of Raipur then holds −₹4,07,999.50.')).toBeTruthy();
+    const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    expect(posted(listCashBook).at(-1)).toEqual({ branchId: RAIPUR.id, mode: 'CHEQUE', ...today });
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('names no branch in that warning where there is one', async () => {
+    const { enterAmount } = opened([]);
+    await enterAmount('92000.51');
+    expect((await screen.findByRole('note')).textContent).toBe('Cash then holds −₹0.01.');
   });
 
   it('shows what the server refuses at its field', async () => {

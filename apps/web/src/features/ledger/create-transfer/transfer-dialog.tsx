@@ -18,6 +18,7 @@ import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { type Branch, branchOptions } from '../../branch-choice.ts';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
+import { OverdrawnWarning } from './overdrawn-warning.tsx';
 
 interface Draft {
   readonly fromBranchId?: string | undefined;
@@ -70,6 +71,8 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
     },
   });
   const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
+  const [fromBranchId, entered] = useWatch({ control, name: ['fromBranchId', 'amount'] });
+  const amount = typedAmount(entered);
   const isSeveral = branches.length > 0;
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Transfer" submitLabel="Transfer">
@@ -97,6 +100,13 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        {fromBranchId !== undefined && mode !== undefined && amount !== undefined && (
+          <OverdrawnWarning
+            box={{ branchId: fromBranchId, mode }}
+            branchName={branches.find(({ id }) => id === fromBranchId)?.name}
+            {...{ amount, today }}
+          />
+        )}
         <LooksEnteredTwice entered={{ date, mode, paymentRefNo }} />
       </Stack>
     </Dialog>
