@@ -28,6 +28,14 @@ describe('the boxes of a branch', () => {
     expect(cash?.getAttribute('href')).toBe(`/dashboard/cash-book?branchId=${RAIPUR.id}&mode=CASH`);
   });
 
+  it('are red below zero', async () => {
+    const figures = { boxOpening: null, opening: 0, in: 0, out: 500, closing: -500 };
+    shown(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
+    await screen.findByText('In Raipur’s boxes');
+    const shownFigures = screen.getAllByText(/^−₹/);
+    expect(shownFigures.map(({ dataset }) => dataset['tone'])).toEqual(Array(4).fill('negative'));
+  });
+
   it('say when the cash was last counted, and whether it agreed', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 500 };
     const day = (date: string, difference: number) => ({

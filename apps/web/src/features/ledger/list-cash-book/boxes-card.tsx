@@ -5,10 +5,10 @@ import { addDays, type Day, formatDay } from '@bahi/kernel/day';
 import { sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconCash } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/page/money';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
+import { BoxBalance } from '../box-balance.tsx';
 import { differenceInWords } from '../counted-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
@@ -42,7 +42,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
               <dt>{paymentModes[mode]}</dt>
               <dd>
                 <Link to={bookOf(branch.id, mode)}>
-                  <Money paise={closing} weight={600} />
+                  <BoxBalance paise={closing ?? ZERO} weight={600} />
                 </Link>
               </dd>
             </div>
@@ -52,7 +52,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
               <b>{`In ${branch.name}’s boxes`}</b>
             </dt>
             <dd className="bahi-total-figure">
-              <Money paise={sum(boxes, ({ closing }) => closing ?? ZERO)} weight={600} />
+              <BoxBalance paise={sum(boxes, ({ closing }) => closing ?? ZERO)} weight={600} />
             </dd>
           </div>
         </dl>

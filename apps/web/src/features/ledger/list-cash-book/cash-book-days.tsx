@@ -6,6 +6,7 @@ import { IconChevronRight } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
+import { BoxBalance } from '../box-balance.tsx';
 import { CountedBadge } from '../counted-badge.tsx';
 import { LinkedFigure } from '../linked-figure.tsx';
 
@@ -102,7 +103,7 @@ function DayRow({ day, addressOf, isOpen, onToggle, counting, onShort }: DayRowP
         <LinkedFigure amount={moneyOut} to={addressOf(date)} isTotal />
       </td>
       <td className="expense-figure expense-sum">
-        <Money paise={closing} weight={600} />
+        <BoxBalance paise={closing} weight={600} />
       </td>
     </tr>
   );
@@ -136,7 +137,7 @@ function Standing({ date, words, amount }: StandingProps) {
         {words}
       </td>
       <td className="expense-figure expense-sum">
-        <Money paise={amount} weight={600} />
+        <BoxBalance paise={amount} weight={600} />
       </td>
     </tr>
   );

@@ -135,6 +135,34 @@ describe('the cash book', () => {
     );
   });
 
+  it('shows a balance below zero in red, and no other', async () => {
+    const day = (date: string, closing: number) => ({
+      date: date as Day,
+      opening: 0,
+      in: 0,
+      out: 0,
+      closing,
+    });
+    const overdrawn = respondsWith(listCashBook, {
+      days: [day('2026-11-17', -407_999.5), day('2026-11-16', 92_000.5)],
+      ...{ length: 2, opening: -20, in: 0, out: 0, closing: -407_999.5, boxOpening: null },
+    });
+    shown([], overdrawn);
+    await screen.findByRole('button', { name: '17-11-2026' });
+    const toned = screen
+      .getAllByText(/^−?₹\d/)
+      .map(({ textContent, dataset }) => [textContent, dataset['tone']]);
+    expect(toned).toEqual([
+      ['−₹20.00', 'negative'],
+      ['₹0', 'muted'],
+      ['₹0', 'muted'],
+      ['−₹4,07,999.50', 'negative'],
+      ['−₹4,07,999.50', 'negative'],
+      ['₹92,000.50', undefined],
+      ['−₹20.00', 'negative'],
+    ]);
+  });
+
   it('says that nothing moved, or that it could not be loaded', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 0 };
     shown([], respondsWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));

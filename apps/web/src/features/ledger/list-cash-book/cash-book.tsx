@@ -10,7 +10,6 @@ import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
 import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
 import { rangeOf } from '@bahi/ui-kit/filters/filters';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
-import { Money } from '@bahi/ui-kit/page/money';
 import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
 import { EmptyState, FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { usePrinting } from '@bahi/ui-kit/device/use-printing';
@@ -18,6 +17,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Branch } from '../../branch-choice.ts';
+import { BoxBalance } from '../box-balance.tsx';
 import { type BookDay, CashBookDays } from './cash-book-days.tsx';
 import { type CashBookFilters } from './use-cash-book-filters.ts';
 
@@ -61,7 +61,7 @@ export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, on
   const days = useOpenDays(data, `${branchId} ${mode}`);
   const shown = (figureOf: (book: Book) => Paise) =>
     data !== undefined ? (
-      <Money paise={figureOf(data)} weight={600} />
+      <BoxBalance paise={figureOf(data)} weight={600} />
     ) : error !== undefined ? (
       '-'
     ) : (

@@ -53,6 +53,8 @@ describe('the entries of a day in a box', () => {
       'AdvanceLR-1250Malwa Soya Exports₹30,000.00-₹11,860.00',
       'Driver AdvanceVikas More-₹5,000.00−₹18,140.00',
     ]);
+    expect(screen.getByText('−₹18,140.00').dataset['tone']).toBe('negative');
+    expect(screen.getByText('₹11,860.00').dataset['tone']).toBeUndefined();
     expect(posted(listTransactions)).toEqual([
       expect.objectContaining({ cashBranchId: HEAD_OFFICE.id, mode: 'CASH', startDate: DAY, endDate: DAY }),
     ]);

@@ -9,6 +9,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BoxBalance } from '../box-balance.tsx';
 import { EntryDescription } from './transaction-parts.tsx';
 import { type Transaction } from './transaction.ts';
 
@@ -87,7 +88,7 @@ function EntryRow({ entry, after, about }: EntryRowProps) {
         <Money paise={entry.moneyOut === 0 ? null : entry.moneyOut} weight={500} />
       </td>
       <td className="expense-figure" data-label="In the box">
-        <Money paise={after} weight={500} />
+        <BoxBalance paise={after} weight={500} />
       </td>
     </tr>
   );

@@ -1,0 +1,12 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { Money } from '@bahi/ui-kit/page/money';
+
+interface BoxBalanceProps {
+  readonly paise: Paise;
+  readonly weight: 500 | 600;
+}
+
+/** The money in a box: red below zero, because more went out of it than was in it. */
+export function BoxBalance({ paise, weight }: BoxBalanceProps) {
+  return <Money paise={paise} signed={paise < 0} weight={weight} />;
+}
