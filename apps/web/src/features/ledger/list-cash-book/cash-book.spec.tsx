@@ -3,7 +3,7 @@ import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-k
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../branch-choice.ts';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
 import { CashBook } from './cash-book.tsx';
@@ -161,6 +161,15 @@ describe('the cash book', () => {
       ['₹92,000.50', undefined],
       ['−₹20.00', 'negative'],
     ]);
+  });
+
+  it('marks the branch that it shows in its choice, also where none was chosen', async () => {
+    const { user } = shown([HEAD_OFFICE, RAIPUR]);
+    await screen.findByRole('button', { name: '17-11-2026' });
+    await user.click(screen.getByRole('button', { name: /^Head Office/ }));
+    const choice = await screen.findByRole('group', { name: 'Branch' });
+    expect(within(choice).getByRole('radio', { name: 'Head Office' })).toHaveProperty('checked', true);
+    expect(within(choice).getByRole('radio', { name: 'Raipur' })).toHaveProperty('checked', false);
   });
 
   it('says that nothing moved, or that it could not be loaded', async () => {

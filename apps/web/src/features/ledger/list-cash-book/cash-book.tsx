@@ -172,14 +172,16 @@ interface BoxFiltersProps extends Pick<CashBookProps, 'box' | 'branches'> {
 }
 
 function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
-  const { filters, mode, startDate, endDate } = box;
+  const { filters, branchId, mode, startDate, endDate } = box;
   const definition = filters.definitions['branchId'];
+  // Without a choice the page shows the box of where one works.
+  const marked = { ...filters, filterValues: { ...filters.filterValues, branchId: [branchId] } };
   const isPrinting = usePrinting();
   return (
     <div className="cash-book-filters">
       {branches.length > 0 && definition !== undefined && !isPrinting && (
         <FilterButton label={branch?.name ?? 'Branch'} count={0}>
-          <FilterChoices name="branchId" filter={definition} filters={filters} />
+          <FilterChoices name="branchId" filter={definition} filters={marked} />
         </FilterButton>
       )}
       {!isPrinting && (
