@@ -82,7 +82,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
     await page.goBack();
     await debts.getByRole('link', { name: '1 entry' }).first().click();
     await expect(main.locator('dl > div').filter({ hasText: 'Paid in Nagpur for Pune' })).toContainText(
-      '−₹3,000.00',
+      '₹3,000.00 Pune owes Nagpur',
     );
   });
 

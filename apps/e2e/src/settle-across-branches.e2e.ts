@@ -69,7 +69,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
   await openBranch(page, pune, 'Pune');
   const booked = page.locator('section').filter({ hasText: 'What Pune booked' });
   await expect(valueOf(booked, 'Expense')).toHaveText('₹9,000.00');
-  await expect(debtsOn(page)).toContainText('Head OfficePune owes Head Office−₹9,000.00');
+  await expect(debtsOn(page)).toContainText('Head OfficePune owes Head Office₹9,000.00');
   await expect(debtsOn(page)).toContainText('On credit or set off1 entry−₹9,000.00');
 
   const paid = { customerId: vendorId, date: daysAgo(4), mode: 'ONLINE', totalAmount: 9_000 } as const;
@@ -80,7 +80,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
     '₹9,000.00−₹9,000.00',
   );
   await openBranch(page, pune, 'Pune');
-  await expect(debtsOn(page)).toContainText('Head OfficePune owes Head Office−₹9,000.00');
+  await expect(debtsOn(page)).toContainText('Head OfficePune owes Head Office₹9,000.00');
   await expect(page.locator('section').filter({ hasText: 'In Pune’s boxes' })).toContainText('Online₹0');
 });
 
@@ -110,8 +110,8 @@ test('a set-off over three branches is one row of 0, and goes through the branch
   await expect(row.getByRole('gridcell').last()).toContainText('₹0');
 
   await openBranch(page, pune, 'Pune');
-  await expect(debtsOn(page)).toContainText('NagpurPune owes Nagpur−₹3,000.00');
-  await expect(debtsOn(page)).toContainText('RaipurPune owes Raipur−₹2,000.00');
+  await expect(debtsOn(page)).toContainText('NagpurPune owes Nagpur₹3,000.00');
+  await expect(debtsOn(page)).toContainText('RaipurPune owes Raipur₹2,000.00');
   await openBranch(page, nagpur, 'Nagpur');
   await expect(debtsOn(page)).toContainText('PunePune owes Nagpur₹3,000.00');
   await expect(debtsOn(page)).not.toContainText('Raipur');

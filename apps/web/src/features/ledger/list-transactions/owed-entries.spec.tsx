@@ -34,6 +34,15 @@ describe('the entries between two branches', () => {
     ]);
   });
 
+  it('have no minus where the words say who owes', async () => {
+    const owed = [{ ...ADVANCE, owed: -15_000, part: 'PAID_THERE' as const }];
+    shown(respondsWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
+    const words = await screen.findByText('Raipur owes Head Office');
+    expect(words.parentElement?.textContent).toBe('₹15,000.00 Raipur owes Head Office');
+    expect(words.parentElement?.querySelector('[data-tone=negative]')).toBeTruthy();
+    expect((await screen.findByText('Paid in Head Office for Raipur:')).textContent).toContain('−₹15,000.00');
+  });
+
   it('list what was taken back when it is asked for', async () => {
     const { user, posted } = shown(ANSWER);
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));

@@ -70,7 +70,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
           figures={[
             {
               label: filters.input.part === undefined ? 'Between branches' : partOf(filters.input.part),
-              figure: <Owed amount={total} />,
+              figure: <Owed amount={total} magnitude />,
               ...(total === undefined ? {} : { words: debtInWords(branch.name, other.name, total) }),
             },
           ]}
@@ -138,6 +138,13 @@ function columnsOf(
   return [...all.slice(0, -1), owed, ...all.slice(-1)];
 }
 
-function Owed({ amount }: { readonly amount: Paise | undefined }) {
-  return <Money paise={amount ?? null} signed={amount !== undefined && amount !== 0} weight={600} />;
+interface OwedProps {
+  readonly amount: Paise | undefined;
+  /** Beside words that say who owes. */
+  readonly magnitude?: boolean;
+}
+
+function Owed({ amount, magnitude = false }: OwedProps) {
+  const isSigned = amount !== undefined && amount !== 0;
+  return <Money paise={amount ?? null} signed={isSigned} magnitude={magnitude} weight={600} />;
 }

@@ -56,6 +56,14 @@ describe('what a branch owes and is owed', () => {
     expect(posted(owedByBranches)).toEqual([{ branchId: RAIPUR.id, endDate: '2026-11-20' }]);
   });
 
+  it('has no minus where the words say who owes, and keeps the colour', async () => {
+    shown(OWED);
+    await screen.findByRole('list', { name: 'Between branches' });
+    const balances = screen.getAllByText('₹41,800.00');
+    expect(balances.map(({ dataset }) => dataset['tone'])).toEqual(['negative', 'negative']);
+    expect(screen.queryByText('−₹41,800.00')).toBeNull();
+  });
+
   it('says that there is nothing, or that it could not be loaded', async () => {
     shown(respondsWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();

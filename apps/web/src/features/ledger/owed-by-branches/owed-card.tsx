@@ -90,9 +90,9 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
   );
 }
 
-/** Coloured as the balance of a party. */
+/** Coloured as the balance of a party; the words beside it say who owes. */
 function Balance({ paise }: { readonly paise: Paise }) {
-  return <Money paise={paise} signed={paise !== 0} weight={600} />;
+  return <Money paise={paise} signed={paise !== 0} magnitude weight={600} />;
 }
 
 function entriesOf(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {
