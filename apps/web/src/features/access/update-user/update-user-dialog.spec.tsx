@@ -152,6 +152,14 @@ describe('the branches of a member of staff', () => {
     expect(ticked()).toEqual(['Nagpur', 'Pune']);
   });
 
+  it('say what a limited manager sees of the khatas', () => {
+    editingBranches(LIMITED);
+    const hint = /^They see the trips and the money of these branches only;/;
+    expect(screen.getByText(hint).textContent).toBe(
+      'They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches',
+    );
+  });
+
   it('can be all again, and are not sent where they stay', async () => {
     const first = editingBranches(LIMITED);
     await first.tick('Nagpur');

@@ -111,7 +111,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
           <ChecklistField
             {...{ control, name: 'branches', label: 'Chosen Branches', required: true }}
             options={branchOptions(branches, (id) => before.branches?.includes(id) === true)}
-            hint="They see the trips and the money of these branches only"
+            hint="They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches"
           />
         )}
         {(newRole || newPhone) && (
