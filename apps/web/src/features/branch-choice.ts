@@ -44,15 +44,24 @@ export function useIsLimited(): boolean {
   return session !== undefined && session.branches !== 'ALL';
 }
 
+/** Whether the signed-in person sees a branch of the firm; undefined until that is known. */
+export function useIsSeenBranch(): ((branchId: string) => boolean) | undefined {
+  const seen = useQuery(getSession, {}).data?.branches;
+  return useMemo(
+    () => (seen === undefined ? undefined : (id: string) => seen === 'ALL' || seen.includes(id)),
+    [seen],
+  );
+}
+
 /** The branches that the signed-in person sees, closed ones included; null where there is nothing to choose, and until that is known. */
 export function useSeenBranches(): readonly Branch[] | null {
-  const session = useQuery(getSession, {}).data;
+  const isSeen = useIsSeenBranch();
   const branches = useBranches();
   return useMemo(() => {
-    if (session === undefined) return null;
-    const seen = branches.filter(({ id }) => session.branches === 'ALL' || session.branches.includes(id));
+    if (isSeen === undefined) return null;
+    const seen = branches.filter(({ id }) => isSeen(id));
     return seen.length < 2 ? null : seen;
-  }, [session, branches]);
+  }, [isSeen, branches]);
 }
 
 /** To choose from: the open ones, and a closed one where it is `kept`. */

@@ -28,7 +28,7 @@ import { BranchResults } from '../../features/overview/branch-results.tsx';
 import { useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
-import { BranchMissing, useBranchAt } from './branch-at.tsx';
+import { BranchMissing, useSeenBranchAt } from './branch-at.tsx';
 
 export const branchInfoRoute = {
   path: '/dashboard/branches/info',
@@ -40,7 +40,7 @@ const BACK = { to: BRANCHES, label: 'Back to Branches' };
 
 function BranchInfoPage() {
   const [address] = useSearchParams();
-  const lookup = useBranchAt(address.get('id'));
+  const lookup = useSeenBranchAt(address.get('id'));
   usePagePath([{ label: 'Branches', to: BRANCHES }, { label: lookup.found?.name ?? 'Branch' }]);
   if (lookup.found !== null) return <BranchPage branch={lookup.found} />;
   return (

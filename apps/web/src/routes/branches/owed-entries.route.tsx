@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OwedEntries } from '../../features/ledger/list-transactions/owed-entries.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useTransactionDialogs } from '../ledger/use-transaction-dialogs.tsx';
-import { BranchMissing, useBranchAt } from './branch-at.tsx';
+import { BranchMissing, useBranchAt, useSeenBranchAt } from './branch-at.tsx';
 
 export const owedEntriesRoute = {
   path: '/dashboard/branches/entries',
@@ -15,7 +15,7 @@ export const owedEntriesRoute = {
 
 function OwedEntriesPage() {
   const [address] = useSearchParams();
-  const branch = useBranchAt(address.get('branchId'));
+  const branch = useSeenBranchAt(address.get('branchId'));
   const other = useBranchAt(address.get('otherBranchId'));
   const { actions, dialogs } = useTransactionDialogs();
   const title =

@@ -3,6 +3,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import { branch, inBranches } from '../../branches-specimen.ts';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
 import { BranchList } from './branch-list.tsx';
 
@@ -24,6 +25,20 @@ describe('the list of branches', () => {
       'Head OfficeHO',
       'PunePUNHadapsar yardLR PN/{FY}/, next PN/26-27/14',
     ]);
+  });
+
+  it('leads to the pages of those branches that the person sees', async () => {
+    const firm = [branch(HEAD_OFFICE.id, 'Head Office'), branch(PUNE.id, 'Pune')];
+    const linked = async (seen: 'ALL' | string[]) => {
+      const canned = [...inBranches(firm, seen), NEXT];
+      rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned, narrow: true });
+      await screen.findByText('Head Office');
+      await screen.findByRole('link', { name: 'Pune' });
+      return screen.getAllByRole('link').map(({ textContent }) => textContent);
+    };
+    expect(await linked([PUNE.id])).toEqual(['Pune']);
+    cleanup();
+    expect(await linked('ALL')).toEqual(['Head Office', 'Pune']);
   });
 
   it('hands on the branch whose Edit or LR gaps is pressed', async () => {

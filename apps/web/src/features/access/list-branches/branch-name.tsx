@@ -1,18 +1,19 @@
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { Link } from 'react-router-dom';
-import { useHasBranches } from '../../branch-choice.ts';
+import { useHasBranches, useIsSeenBranch } from '../../branch-choice.ts';
 
 interface BranchNameProps {
   readonly id: string;
   readonly name: string;
 }
 
-/** It leads to the books of the branch; those of the only branch are the firm's. */
+/** It leads to the books of a branch that the person sees; those of the only branch are the firm's. */
 export function BranchName({ id, name }: BranchNameProps) {
   const hasBranches = useHasBranches();
+  const hasPage = useIsSeenBranch()?.(id) === true && hasBranches;
   return (
     <CellText weight={500}>
-      {hasBranches ? <Link to={`/dashboard/branches/info?id=${id}`}>{name}</Link> : name}
+      {hasPage ? <Link to={`/dashboard/branches/info?id=${id}`}>{name}</Link> : name}
     </CellText>
   );
 }

@@ -1,0 +1,53 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { listBranches } from '@bahi/contract/access/list-branches';
+import { type CannedResponse, refuses, rendered } from '@bahi/ui-kit/theme/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { BRANCHES, inBranches } from '../../features/branches-specimen.ts';
+import { BranchMissing, useSeenBranchAt } from './branch-at.tsx';
+
+afterEach(cleanup);
+
+function Page({ id }: { readonly id: string }) {
+  const lookup = useSeenBranchAt(id);
+  return lookup.found === null ? <BranchMissing lookup={lookup} /> : <p>Books of {lookup.found.name}</p>;
+}
+
+function opened(id: string, canned: readonly CannedResponse[]) {
+  return rendered(<Page id={id} />, { canned });
+}
+
+describe('the page of a branch', () => {
+  it('says to a manager who does not see the branch that it is so, with the way back and nothing to retry', async () => {
+    opened('nagpur', inBranches(BRANCHES, ['pune']));
+    expect(await screen.findByText('You do not see this branch')).toBeTruthy();
+    expect(
+      screen.getByText('Nagpur is not among your branches. The owner sets which ones you see.'),
+    ).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Branches' });
+    expect(back.getAttribute('href')).toBe('/dashboard/branches');
+    expect(screen.queryByText(/Failed/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('opens for whoever sees the branch', async () => {
+    opened('pune', inBranches(BRANCHES, ['pune']));
+    expect(await screen.findByText('Books of Pune')).toBeTruthy();
+    cleanup();
+    opened('nagpur', inBranches());
+    expect(await screen.findByText('Books of Nagpur')).toBeTruthy();
+  });
+
+  it('says that the firm has no such branch, or that it could not be loaded', async () => {
+    opened('raipur', inBranches());
+    expect(await screen.findByText('This branch is not among those of the firm.')).toBeTruthy();
+    cleanup();
+    const [branches] = inBranches();
+    opened('pune', [...(branches === undefined ? [] : [branches]), refuses(getSession, 'unavailable')]);
+    expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
+    cleanup();
+    const [, session] = inBranches();
+    opened('pune', [refuses(listBranches, 'unavailable'), ...(session === undefined ? [] : [session])]);
+    expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
+  });
+});
