@@ -101,7 +101,7 @@ function questions(firm: Firm, branches: readonly string[], random: Random): Ask
   ]);
   return {
     ...Object.fromEntries(lists),
-    [COUNT]: (rows, caller) => countDue(rows, {}, caller, today),
+    [COUNT]: (rows, caller) => countDue(rows, { branchId: null }, caller, today),
   };
 }
 

@@ -2,6 +2,7 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { updateUser } from '@bahi/contract/access/update-user';
+import { countDue } from '@bahi/contract/fleet/count-due';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
@@ -66,6 +67,25 @@ describe('the documents that are due', () => {
     expect(new Set(items.map(({ vehicle }) => vehicle?.vehicleNo))).toEqual(new Set(['MH14PN0001']));
     const { vehicles } = (await firm.call(listVehicles, { branchId: branch.id })).body;
     expect(vehicles.map(({ vehicleNo }) => vehicleNo)).toEqual(['MH14PN0001']);
+  });
+
+  it('are counted for a branch as they are listed', async () => {
+    const { firm } = await openedWith('9814330010', { POLLUTION: '2026-11-19' });
+    const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
+    const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', branchId: branch.id } as const;
+    const { vehicle } = (await firm.call(createVehicle, { vehicleNo: 'MH14PN0001', ...about })).body;
+    for (const [documentType, expiryDate] of [
+      ['POLLUTION', '2026-11-18'],
+      ['FITNESS', '2026-11-25'],
+    ] as const)
+      await firm.call(renewDocument, { vehicleId: vehicle.id, documentType, expiryDate });
+    for (const [input, pressing] of [
+      [{}, { expired: 2, urgent: 1 }],
+      [{ branchId: branch.id }, { expired: 1, urgent: 1 }],
+    ] as const) {
+      expect((await firm.call(countDue, input)).body).toEqual(pressing);
+      expect((await firm.call(listDue, input)).body.counts).toMatchObject(pressing);
+    }
   });
 
   it('are narrowed by state while the counts stay, a page at a time', async () => {

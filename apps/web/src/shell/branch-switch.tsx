@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useSeenBranches } from '../features/branch-choice.ts';
 import { useChosenBranch } from '../features/chosen-branch.tsx';
 import { isByBranch } from './branch-address.ts';
+import { useShownBranchId } from './shown-branch.ts';
 
 const ALL = { id: null, name: 'All branches' };
 
@@ -13,10 +14,10 @@ const ALL = { id: null, name: 'All branches' };
 export function BranchSwitch() {
   const seen = useSeenBranches();
   const { pathname } = useLocation();
-  const [address, changeAddress] = useAddress();
+  const [, changeAddress] = useAddress();
   const { branchId: chosenId, choose } = useChosenBranch();
   const ofPage = isByBranch(pathname);
-  const shownId = (ofPage ? address.get('branchId') : null) ?? chosenId;
+  const shownId = useShownBranchId();
   const isUnknown = seen !== null && chosenId !== null && !seen.some(({ id }) => id === chosenId);
   useEffect(() => {
     // Somebody who no longer sees the branch would find every page empty.

@@ -3,6 +3,9 @@ import { countDue } from '@bahi/contract/fleet/count-due';
 import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import { inBranches } from '../features/branches-specimen.ts';
+import { ChosenBranchProvider } from '../features/chosen-branch.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { type SessionUser, SignedInProvider } from './session-state.tsx';
 
@@ -91,6 +94,29 @@ it('has the pages of fill-ups and of maintenance below those of expenses, and ma
 it('tells on hover the name of a firm that is too long for its line', async () => {
   opened('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
+});
+
+it('counts what is due on the branch that the page shows, as the page of what is due does', async () => {
+  const ofPune = respondsWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
+  const { user } = rendered(
+    <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
+      <ChosenBranchProvider owner="vijay.a-firm">
+        <Sidebar />
+        <BranchSwitch />
+      </ChosenBranchProvider>
+    </SignedInProvider>,
+    { canned: [PROFILE, DUE, ofPune, ...inBranches()], address: '/dashboard/due?branchId=pune' },
+  );
+  expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /^Branch:/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  await choose('All branches');
+  expect(await screen.findByRole('link', { name: 'Due 5 expired or urgent' })).toBeTruthy();
+  await choose('Pune');
+  await user.click(screen.getByRole('link', { name: 'Staff' }));
+  expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
 });
 
 it('counts what is expired or urgent at the link of what is due', async () => {

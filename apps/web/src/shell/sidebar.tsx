@@ -30,6 +30,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay, useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
+import { useShownBranchId } from './shown-branch.ts';
 
 interface SidebarPage {
   readonly to: string;
@@ -225,9 +226,10 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
   );
 }
 
-/** What is expired or urgent, in red; nothing while there is none. */
+/** What is expired or urgent in the branch that the page shows, in red; nothing while there is none. */
 function DueCount() {
-  const { data } = useQuery(countDue, {});
+  const branchId = useShownBranchId();
+  const { data } = useQuery(countDue, branchId === null ? {} : { branchId }, { keepLast: true });
   const count = data === undefined ? 0 : data.expired + data.urgent;
   if (count === 0) return null;
   return (

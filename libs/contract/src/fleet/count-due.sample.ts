@@ -1,4 +1,4 @@
 import { sample } from '../sample.ts';
 import { countDue } from './count-due.ts';
 
-export const countDueSample = sample(countDue, { input: () => ({}) });
+export const countDueSample = sample(countDue, { input: ({ ids }) => ({ branchId: ids.branch }) });

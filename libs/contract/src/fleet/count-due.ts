@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
 import { fields } from '../fields.ts';
 
@@ -9,7 +10,10 @@ export const countDue = query({
   may: 'office',
   scope: 'firm',
   summary: 'How many documents and services are expired, overdue or urgent, each counted up to 10,000',
-  input: fields({}),
+  input: fields({
+    /** Of the vehicle; licences are of the firm. */
+    branchId: optionalBranch,
+  }),
   changesWith: () => ['vehicles', 'users'],
   response: v.object({ expired: v.number(), urgent: v.number() }),
 });

@@ -7,11 +7,11 @@ import { ALL_DUE, countOf, countParts, dueParts } from './due-items.ts';
 
 export async function countDue(
   rows: Rows,
-  _: InputOf<typeof contract>,
+  { branchId }: InputOf<typeof contract>,
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const pressing = dueParts({ organisationId, ...ALL_DUE }, today).filter(
+  const pressing = dueParts({ organisationId, ...ALL_DUE, branchId: branchId ?? null }, today).filter(
     ({ state }) => state === 'EXPIRED' || state === 'URGENT',
   );
   const parts = await countParts(rows, pressing);

@@ -1,0 +1,15 @@
+import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useLocation } from 'react-router-dom';
+import { useSeenBranches } from '../features/branch-choice.ts';
+import { useChosenBranch } from '../features/chosen-branch.tsx';
+import { isByBranch } from './branch-address.ts';
+
+/** The branch that the page is narrowed to, by its address or the choice in the header; null for all, and until it is known. */
+export function useShownBranchId(): string | null {
+  const seen = useSeenBranches();
+  const { pathname } = useLocation();
+  const [address] = useAddress();
+  const { branchId: chosenId } = useChosenBranch();
+  const shownId = (isByBranch(pathname) ? address.get('branchId') : null) ?? chosenId;
+  return seen?.find(({ id }) => id === shownId)?.id ?? null;
+}
