@@ -68,7 +68,10 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
       ],
       totalOf('1 entry', '₹0', '₹3,000.00', '₹0'),
     ]);
-    await chooseBranch(page, 'Nagpur', 'Raipur');
+    await chooseBranch(page, 'Nagpur', 'Pune');
+    await expect(page.getByRole('gridcell', { name: 'Driver Advance PN-1 Paid from Nagpur' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: '₹0 plus ₹3,000.00' })).toBeVisible();
+    await chooseBranch(page, 'Pune', 'Raipur');
     await expect(valueOf(page, 'Net cash')).toContainText('₹0');
   });
 });

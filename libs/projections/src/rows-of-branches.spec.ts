@@ -114,6 +114,47 @@ describe('the figures of a manager who sees some branches', () => {
     });
   });
 
+  it('say what their entries moved in boxes of other branches, and mark these', async () => {
+    const listedBy = async (branches: BranchSet, filters: Partial<typeof ALL_TRANSACTIONS> = {}) => {
+      const manager: Member = { ...owner, role: 'MANAGER', branches };
+      const answer = await books.read(
+        (rows) => listTransactions(rows, { ...ALL_TRANSACTIONS, ...filters }, manager),
+        manager,
+      );
+      const marked = answer?.transactions.filter((entry) => entry.throughOtherBranch === true);
+      return {
+        others: answer?.throughOtherBranches,
+        marked: marked?.map(({ category, moneyIn, moneyOut }) => [category, moneyIn, moneyOut]),
+      };
+    };
+    const [driver, advance] = [
+      ['DRIVER_ADVANCE', 0, 3_000],
+      ['ADVANCE', 15_000, 0],
+    ];
+    const allOfPune = { others: { moneyIn: 15_000, moneyOut: 3_000 }, marked: [advance, driver] };
+    expect(await listedBy([PUNE])).toEqual(allOfPune);
+    expect(await listedBy([PUNE], { limit: 1 })).toEqual({ ...allOfPune, marked: [advance] });
+    expect(await listedBy([PUNE], { category: ['DRIVER_ADVANCE'] })).toEqual({
+      others: { moneyIn: 0, moneyOut: 3_000 },
+      marked: [driver],
+    });
+    expect(await listedBy([PUNE, NAGPUR])).toEqual({
+      others: { moneyIn: 15_000, moneyOut: 0 },
+      marked: [advance],
+    });
+    expect(await listedBy([NAGPUR])).toEqual({ others: { moneyIn: 0, moneyOut: 0 }, marked: [] });
+    expect(await listedBy('ALL')).toEqual({ others: undefined, marked: [] });
+  });
+
+  it('count the cash of one box, where one is asked for, and not that of their other boxes', async () => {
+    const manager: Member = { ...owner, role: 'MANAGER', branches: [PUNE, NAGPUR, RAIPUR] };
+    const answer = await books.read(
+      (rows) => listTransactions(rows, { ...ALL_TRANSACTIONS, cashBranchId: NAGPUR }, manager),
+      manager,
+    );
+    expect(answer?.totals).toMatchObject({ moneyIn: 0, moneyOut: 3_000, withoutMoney: 0 });
+  });
+
   it('add up to those of the firm', async () => {
     const firm = await figuresOf('ALL');
     expect(firm).toEqual({

@@ -19,6 +19,8 @@ export const listedTransaction = v.object({
   moneyIn: answeredRupees,
   moneyOut: answeredRupees,
   withoutMoney: answeredRupees,
+  /** Its money went through a box of a branch that is not looked at: `totals` leave it out. */
+  throughOtherBranch: v.optional(v.literal(true)),
   party: v.nullable(v.object({ ...named.entries, type: v.picklist(['CUSTOMER', 'VENDOR', 'BROKER']) })),
   /** Of a payment over several trips all of them. */
   trips: v.array(v.object({ id: v.string(), lrNumber: v.nullable(v.string()) })),
@@ -83,5 +85,10 @@ export const listTransactions = query({
       /** Under the categories asked for; what came from a driver advance is in its own category and not in DRIVER_ADVANCE. */
       expense: total,
     }),
+    /**
+     * Where some branches are looked at: what the entries that match moved in boxes of other branches. With it, `totals`
+     * are the sum of the list.
+     */
+    throughOtherBranches: v.optional(v.object({ moneyIn: total, moneyOut: total })),
   }),
 });

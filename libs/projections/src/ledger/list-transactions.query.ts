@@ -4,7 +4,6 @@ import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
 import { type BranchSet } from '@bahi/domain/scope';
 import { alternatives, type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
-import { type Table } from '@bahi/read-store/table';
 import { type Member } from '../caller.ts';
 import { inDays, orderOf, pageOf } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
@@ -13,22 +12,18 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable, spentTable } from '../rows/overview.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
-import { moneyDayTable, transactionTable } from '../rows/transactions.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 import { type TransactionRow } from '../rows/transaction-row.ts';
-import { type MoneyMoved } from '../rows/money-moved.ts';
 import { viewsOf } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { askedResults, forEachPart, type AskedVehicles } from '../results.ts';
 import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 import { listedTransactions } from './listed-transactions.ts';
+import { movedMoney } from './money-totals.ts';
 
 type Input = InputOf<typeof contract>;
 type Totals = WireResponse<typeof contract>['totals'];
-type MoneyTotals = Pick<Totals, 'moneyIn' | 'moneyOut' | 'withoutMoney'>;
 type ResultTotals = Pick<Totals, 'revenue' | 'expense'>;
-
-/** To be added up; a sum of a part would be a wrong figure. */
-const TOO_MUCH_MONEY: MoneyTotals = { moneyIn: null, moneyOut: null, withoutMoney: null };
 
 const ORDERS = {
   date: ['occurredOn', 'anchor', 'place', 'position'],
@@ -68,22 +63,24 @@ export async function listTransactions(
     vehicleBranchId === null &&
     Object.values(filters).every((filter) => filter === undefined);
   const isTooMuch = page.length.more === true;
+  const days = {
+    ...{ organisationId, day: occurredOn },
+    isTransfer: branches === 'ALL' ? false : undefined,
+  };
+  const money = await movedMoney(rows, branches, {
+    listed: isTooMuch ? null : listed,
+    days: isWhole ? days : null,
+  });
   return {
     transactions: await listedTransactions(rows, page.rows, branches),
     ...page.length,
     totals: {
-      ...(isWhole
-        ? await moneyTotals(rows, moneyDayTable, {
-            ...{ organisationId, day: occurredOn },
-            isTransfer: branches === 'ALL' ? false : undefined,
-          })
-        : isTooMuch
-          ? TOO_MUCH_MONEY
-          : await moneyOfEntries(rows, listed, branches)),
+      ...money.own,
       ...(isWhole || isTooMuch
         ? await prebuiltResult(rows, input, organisationId, vehicles)
         : await addedResult(rows, also(standing, { branchId: amongst(branches) }), input)),
     },
+    ...(branches === 'ALL' ? {} : { throughOtherBranches: money.ofOthers }),
   };
 }
 
@@ -161,34 +158,6 @@ function conditionsOf(input: Input) {
     isExpense: kind === 'EXPENSE' ? true : undefined,
     isRevenue: kind === 'REVENUE' ? true : undefined,
   } satisfies Where<TransactionRow>;
-}
-
-async function moneyTotals<Row extends MoneyMoved>(
-  rows: Rows,
-  of: Table<Row>,
-  where: WhereAny<Row>,
-): Promise<MoneyTotals> {
-  const sums = await rows.sum<MoneyMoved, keyof MoneyMoved>(of, where as WhereAny<MoneyMoved>, [
-    'inPaise',
-    'outPaise',
-    'withoutPaise',
-  ]);
-  return {
-    moneyIn: rupeesFromPaise(paise(sums.inPaise)),
-    moneyOut: rupeesFromPaise(paise(sums.outPaise)),
-    withoutMoney: rupeesFromPaise(paise(sums.withoutPaise)),
-  };
-}
-
-/** Of money only what was paid or received by the caller's own branches, of the rest what these bear. */
-async function moneyOfEntries(
-  rows: Rows,
-  listed: WhereAny<TransactionRow>,
-  branches: BranchSet,
-): Promise<MoneyTotals> {
-  if (branches === 'ALL') return moneyTotals(rows, transactionTable, listed);
-  const ofOwnBoxes = also(listed, { cashBranchId: { in: branches } });
-  return moneyTotals(rows, transactionTable, either(ofOwnBoxes, also(listed, { cashBranchId: null })));
 }
 
 /** A condition on the branch that bears an entry: a branch does not bear all that its cash paid. */

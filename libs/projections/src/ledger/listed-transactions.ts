@@ -15,12 +15,13 @@ import { type Boxes } from '../rows/transfer-rows.ts';
 import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
 import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
 import { undoableEntries } from '../rows/undoable-entries.ts';
+import { isThroughOtherBranch } from './money-totals.ts';
 
 type Listed = v.InferInput<typeof listedTransaction>;
 
 /**
  * The entries of a page with the names of what they are about, looked up at once.
- * @param branches those that are looked at: what moved money of another one is not deleted from here
+ * @param branches those that are looked at: what moved money of another one is marked, and not deleted from here
  */
 export async function listedTransactions(
   rows: Rows,
@@ -72,6 +73,7 @@ export async function listedTransactions(
       moneyIn: rupeesFromPaise(row.inPaise),
       moneyOut: rupeesFromPaise(row.outPaise),
       withoutMoney: rupeesFromPaise(row.withoutPaise),
+      ...(isThroughOtherBranch(row.cashBranchId, branches) ? { throughOtherBranch: true } : {}),
       party: party === undefined ? null : { id: party.id, name: party.name, type: party.type },
       trips: about.map(({ id, lrNumber }) => ({ id, lrNumber })),
       vehicle:

@@ -69,6 +69,15 @@ const [RAIPUR, PUNE] = [
   { id: '88888888-8888-4888-8888-888888888882', name: 'Pune' },
 ];
 
+const NAGPUR = { id: '88888888-8888-4888-8888-888888888884', name: 'Nagpur' };
+
+/** As Pune sees it: its toll, which a box of Nagpur paid. */
+export const PAID_BY_NAGPUR: AnsweredTransaction = {
+  ...ADVANCE,
+  ...{ id: 'trip.1.7', type: 'ONE_SHOT', category: 'TOLL', amount: 8000, billNo: '812' },
+  ...{ moneyIn: 0, moneyOut: 8000, cashBranch: NAGPUR, throughOtherBranch: true },
+};
+
 /** Cash that was taken to the bank. */
 export const TRANSFER: AnsweredTransaction = {
   ...ADVANCE,

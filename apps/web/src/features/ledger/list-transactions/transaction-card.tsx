@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import { Moved } from './transaction-columns.tsx';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
-import { movedOf, type Transaction } from './transaction.ts';
+import { isNotCounted, movedOf, type Transaction } from './transaction.ts';
 
 /** A money entry on a phone. */
 export function TransactionCard({ entry, ...actions }: TransactionActions & { readonly entry: Transaction }) {
@@ -19,7 +19,7 @@ export function TransactionCard({ entry, ...actions }: TransactionActions & { re
       {about.length > 0 && <p className="ledger-card-day">{about.join(' · ')}</p>}
       <div className="transaction-card-figure">
         <dl>
-          <dt className="ledger-card-day">{label}</dt>
+          <dt className="ledger-card-day">{isNotCounted(entry) ? `${label}, not in the totals` : label}</dt>
           <dd>
             <Moved {...{ entry, amount }} />
           </dd>

@@ -7,7 +7,9 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
+  cashBranchOf,
   detailOf,
+  isNotCounted,
   labelOf,
   movedOf,
   takesBack,
@@ -45,8 +47,13 @@ export function transactionColumns(
       flex: 3,
       // Between its parts.
       extraWidth: 12,
-      text: (entry) => [labelOf(entry), tripsInWords(entry), detailOf(entry)].filter(Boolean).join(' '),
-      whole: (entry) => [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('  '),
+      text: (entry) =>
+        [labelOf(entry), tripsInWords(entry), cashBranchOf(entry), detailOf(entry)].filter(Boolean).join(' '),
+      whole: (entry) => {
+        const line = [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('  ');
+        const below = cashBranchOf(entry) ?? '';
+        return below.length > line.length ? below : line;
+      },
       cell: (entry) => <EntryDescription entry={entry} />,
     },
     { key: 'party', title: 'Party', width: 120, flex: 2, text: ({ party }) => party?.name ?? null },
@@ -150,11 +157,14 @@ interface MovedProps {
   readonly amount: Paise;
 }
 
-/** A column that the entry has nothing in stays empty. */
+/** A column that the entry has nothing in stays empty; what no total counts is muted. */
 export function Moved({ entry, amount }: MovedProps) {
+  const isLeftOut = isNotCounted(entry) && amount !== 0;
   return (
     <span
       className="transaction-amount"
+      title={isLeftOut ? 'Through a box of another branch: not in the totals' : undefined}
+      data-left-out={isLeftOut || undefined}
       data-taken-back={(entry.reversedBy !== undefined && amount !== 0) || undefined}
       data-correction={takesBack(entry) || undefined}
     >

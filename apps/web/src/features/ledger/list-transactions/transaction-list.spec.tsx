@@ -1,3 +1,4 @@
+import { type WireResponse } from '@bahi/contract/define';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -12,6 +13,7 @@ import {
   type AnsweredTransaction,
   BETWEEN_BRANCHES,
   DIESEL,
+  PAID_BY_NAGPUR,
   TAKEN_BACK,
   TRANSFER,
 } from '../transaction-specimen.ts';
@@ -28,21 +30,26 @@ const NO_PICKLISTS = [
 ];
 const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40000, expense: 10200 };
 
-function answers(transactions: AnsweredTransaction[], totals: object = TOTALS): CannedResponse {
-  return {
-    ...respondsWith(listTransactions, {
-      transactions,
-      length: transactions.length,
-      totals: { ...TOTALS, ...totals },
-    }),
-  };
+type Answer = WireResponse<typeof listTransactions>;
+
+function answers(
+  transactions: AnsweredTransaction[],
+  totals: Partial<Answer['totals']> = TOTALS,
+  others: Pick<Answer, 'throughOtherBranches'> = {},
+): CannedResponse {
+  return respondsWith(listTransactions, {
+    transactions,
+    length: transactions.length,
+    totals: { ...TOTALS, ...totals },
+    ...others,
+  });
 }
 
 function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/transactions') {
+function listing(canned: CannedResponse, address = '/dashboard/transactions', narrow = true) {
   const onShow = jest.fn();
   const onDelete = jest.fn();
   const shown = rendered(
@@ -50,7 +57,7 @@ function listing(canned: CannedResponse, address = '/dashboard/transactions') {
       <TransactionList onShow={onShow} onReturn={() => undefined} onDelete={onDelete} />
       <Address />
     </>,
-    { canned: [canned, ...NO_PICKLISTS], address, narrow: true },
+    { canned: [canned, ...NO_PICKLISTS], address, narrow },
   );
   return { ...shown, onShow, onDelete };
 }
@@ -71,6 +78,51 @@ describe('the list of transactions', () => {
     expect(card?.textContent).toContain('Money in₹30,000.00');
     expect(screen.getByText('Bill 4471').closest('li')?.textContent).toContain('Non-cash₹9,000.00');
     expect(screen.getByText('Net cash').nextSibling?.textContent).toContain('₹28,800.00');
+  });
+
+  describe('of a branch, with an expense that another branch paid', () => {
+    const TOLL = { ...PAID_BY_NAGPUR, id: 'own', amount: 4500, moneyOut: 4500 };
+    const { throughOtherBranch: _, cashBranch: __, ...ownToll } = TOLL;
+    const ofPune = (throughOtherBranches: NonNullable<Answer['throughOtherBranches']>) =>
+      answers([PAID_BY_NAGPUR, ownToll], { moneyOut: 4500 }, { throughOtherBranches });
+
+    it('mutes it on a phone, names the branch and says what the total leaves out', async () => {
+      listing(ofPune({ moneyIn: 0, moneyOut: 8000 }));
+      const card = (await screen.findByText('Paid from Nagpur')).closest('li');
+      expect(card?.textContent).toContain('Money out, not in the totals₹8,000.00');
+      expect(
+        within(card as HTMLElement)
+          .getByText('₹8,000.00')
+          .closest('[data-left-out]'),
+      ).toBeTruthy();
+      const total = screen.getByText('plus ₹8,000.00 through boxes of other branches');
+      expect(total.closest('.bahi-figure-card')?.textContent).toContain('Money out₹4,500.00');
+      expect(screen.getAllByText(/through boxes of other branches/)).toHaveLength(1);
+    });
+
+    it('says so in the last row on a desk', async () => {
+      listing(ofPune({ moneyIn: 0, moneyOut: 8000 }), undefined, false);
+      const left = await screen.findByText('plus ₹8,000.00');
+      expect(left.parentElement?.textContent).toBe('₹4,500.00plus ₹8,000.00');
+      expect(screen.getByText('Total of 2 entries').parentElement?.textContent).toBe(
+        'Total of 2 entriesplus through boxes of other branches',
+      );
+    });
+
+    it('says that it is left out where there are too many entries to add up', async () => {
+      listing(answers([PAID_BY_NAGPUR], {}, { throughOtherBranches: { moneyIn: null, moneyOut: null } }));
+      expect(await screen.findAllByText('without boxes of other branches')).toHaveLength(2);
+    });
+
+    it('says nothing of other branches where they moved nothing', async () => {
+      listing(
+        answers([ownToll], {}, { throughOtherBranches: { moneyIn: 0, moneyOut: 0 } }),
+        undefined,
+        false,
+      );
+      expect(await screen.findByText('Total of 1 entry')).toBeTruthy();
+      expect(screen.queryByText(/other branches/)).toBeNull();
+    });
   });
 
   it('says where the money of a transfer came from and went to', async () => {

@@ -15,7 +15,7 @@ import {
   pickFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { Money } from '@bahi/ui-kit/page/money';
+import { Money, moneyText } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
@@ -29,7 +29,7 @@ import { CorrectionsSwitch, pairsIn } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { inWords, type Totals } from './transaction.ts';
+import { inWords, leftOutInWords, type ThroughOtherBranches, type Totals } from './transaction.ts';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -71,7 +71,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
     'Failed to load transactions',
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
-  const totals = list.answer?.totals;
+  const { totals, throughOtherBranches } = list.answer ?? {};
   const oneAmount = useSmallDesk();
   const { rows } = list;
   const all = useMemo(
@@ -79,7 +79,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
     [actions, totals, oneAmount, rows],
   );
   const { columns, columnActions, choice } = useColumns('transactions', all);
-  const pinned = usePinned(totals, list);
+  const pinned = usePinned(totals, throughOtherBranches, list);
   return (
     <>
       <FilterBar
@@ -96,7 +96,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         }
       />
       <div className="transaction-figures">
-        <FigureCards figures={figuresOf(totals, filters.input.kind)} />
+        <FigureCards figures={figuresOf(totals, throughOtherBranches, filters.input.kind)} />
       </div>
       <DataTable
         label="Transactions"
@@ -125,7 +125,7 @@ const TOO_MANY = 'more than 10,000 entries: use the filters to see a total';
 
 type Kind = 'EXPENSE' | 'REVENUE' | 'PROFIT';
 
-function figuresOf(totals: Totals | undefined, kind: Kind | undefined) {
+function figuresOf(totals: Totals | undefined, others: ThroughOtherBranches, kind: Kind | undefined) {
   const figure = (label: string, amount: Paise | null | undefined, words?: string) => {
     const said = amount === null ? TOO_MANY : words;
     return {
@@ -143,8 +143,8 @@ function figuresOf(totals: Totals | undefined, kind: Kind | undefined) {
   if (kind === 'PROFIT') return [earned, spent, figure('Profit', totals && profitOf(totals))];
   return [
     ...(kind === 'EXPENSE' ? [spent] : []),
-    figure(moneyDirections.INWARD, moneyIn),
-    figure(moneyDirections.OUTWARD, moneyOut),
+    figure(moneyDirections.INWARD, moneyIn, leftOutInWords(others?.moneyIn)),
+    figure(moneyDirections.OUTWARD, moneyOut, leftOutInWords(others?.moneyOut)),
     figure(moneyDirections.NONE, withoutMoney, 'no cash moved'),
     figure(NET_CASH, net, 'in hand and bank'),
   ];
@@ -163,8 +163,11 @@ interface Counted {
   readonly more: boolean;
 }
 
-/** The last row of a desk's table; a phone has the cards above. */
-function usePinned(totals: Totals | undefined, { total, more }: Counted) {
+/**
+ * The last row of a desk's table; a phone has the cards above. Below a total what it leaves out of the list, so that the
+ * two add up.
+ */
+function usePinned(totals: Totals | undefined, others: ThroughOtherBranches, { total, more }: Counted) {
   const narrow = useNarrow();
   return useMemo((): Readonly<Record<string, ReactNode>> | undefined => {
     if (narrow || totals === undefined || total === 0) return undefined;
@@ -173,10 +176,33 @@ function usePinned(totals: Totals | undefined, { total, more }: Counted) {
         <Money paise={amount} weight={600} />
       </span>
     );
+    const sumOfList = (amount: Paise | null, leftOut: Paise | null | undefined) =>
+      leftOut ? (
+        <span className="transaction-moved">
+          {sum(amount)}
+          <span
+            className="transaction-way"
+            title={leftOutInWords(leftOut)}
+          >{`plus ${moneyText(leftOut)}`}</span>
+        </span>
+      ) : (
+        sum(amount)
+      );
+    const count = (
+      <b>{`Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`}</b>
+    );
     return {
-      entry: <b>{`Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`}</b>,
-      moneyIn: sum(totals.moneyIn),
-      moneyOut: sum(totals.moneyOut),
+      entry:
+        others?.moneyIn || others?.moneyOut ? (
+          <span className="transaction-described">
+            {count}
+            <span className="transaction-way">plus through boxes of other branches</span>
+          </span>
+        ) : (
+          count
+        ),
+      moneyIn: sumOfList(totals.moneyIn, others?.moneyIn),
+      moneyOut: sumOfList(totals.moneyOut, others?.moneyOut),
       withoutMoney: sum(totals.withoutMoney),
       amount: (
         <span className="transaction-moved">
@@ -185,5 +211,5 @@ function usePinned(totals: Totals | undefined, { total, more }: Counted) {
         </span>
       ),
     };
-  }, [narrow, totals, total, more]);
+  }, [narrow, totals, others, total, more]);
 }

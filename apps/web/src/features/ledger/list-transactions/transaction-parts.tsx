@@ -3,6 +3,7 @@ import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { Link } from 'react-router-dom';
 import { EntryNote } from '../corrections.tsx';
 import {
+  cashBranchOf,
   correctionOf,
   detailOf,
   labelOf,
@@ -17,8 +18,24 @@ interface EntryProps {
   readonly entry: Transaction;
 }
 
-/** What an entry was, its trip, by what it is known elsewhere, and whether it was taken back. */
+/**
+ * What an entry was, its trip, by what it is known elsewhere, and whether it was taken back; below it the branch whose
+ * box moved the money, where that is another one.
+ */
 export function EntryDescription({ entry }: EntryProps) {
+  const cashBranch = cashBranchOf(entry);
+  if (cashBranch === null) return <EntryLine entry={entry} />;
+  return (
+    <span className="transaction-described">
+      <EntryLine entry={entry} />
+      <span className="transaction-cash-branch" title={cashBranch}>
+        {cashBranch}
+      </span>
+    </span>
+  );
+}
+
+function EntryLine({ entry }: EntryProps) {
   const correction = correctionOf(entry);
   const note = correction ?? (entry.returnedBy === undefined ? null : 'The cheque came back');
   const detail = detailOf(entry);
@@ -31,7 +48,11 @@ export function EntryDescription({ entry }: EntryProps) {
       <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : labelOf(entry)}</span>
       <TripLink entry={entry} />
       {note !== null && <EntryNote note={note} />}
-      {detail !== '' && <span className="ledger-route">{detail}</span>}
+      {detail !== '' && (
+        <span className="ledger-route" title={detail}>
+          {detail}
+        </span>
+      )}
     </span>
   );
 }

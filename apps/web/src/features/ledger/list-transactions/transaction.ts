@@ -3,6 +3,7 @@ import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
 import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
 import { shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { KHATAS } from '../../khata.ts';
@@ -49,13 +50,33 @@ export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): strin
   return `${left} to ${came}`;
 }
 
+/** 'Paid from Nagpur', of an entry that another branch than its own paid; null of others. */
+export function cashBranchOf(entry: Transaction): string | null {
+  const [words = null] = cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
+  return words;
+}
+
+/** Whether its money went through a box of a branch that is not looked at: no total counts it. */
+export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
+  return throughOtherBranch === true;
+}
+
+/** What the listed entries moved in boxes of other branches; undefined where those of all branches are looked at. */
+export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
+
+/** 'plus ₹8,000.00 through boxes of other branches'; undefined where the total is that of the list. */
+export function leftOutInWords(amount: Paise | null | undefined): string | undefined {
+  if (amount === undefined || amount === 0) return undefined;
+  if (amount === null) return 'without boxes of other branches';
+  return `plus ${formatRupees(amount)} through boxes of other branches`;
+}
+
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
 export function detailOf(entry: Transaction): string {
   const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
   const boxes = boxesInWords(entry);
   return [
     ...(boxes === null ? [] : [boxes]),
-    ...cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED'),
     ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
     ...belowZeroOf(entry),
