@@ -145,19 +145,22 @@ export function longestPartOf(point: LedgerPoint): string {
   return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
-/** 'Pune ₹12,000.00, Nagpur ₹8,000.00'; empty where a payment is of one branch. */
+/** 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'; empty where a payment is of one branch. */
 function branchesOf(point: LedgerPoint): string {
   return branchPartsOf(point, SHOWN_BRANCHES).join(' ');
 }
 
-/** Its parts, which are not broken. */
-function branchPartsOf({ branchShares = [] }: LedgerPoint, most: number): readonly string[] {
+/** Its parts, which are not broken. The shares have the tax that was kept; the amount of the line has not. */
+function branchPartsOf({ branchShares = [], tds }: LedgerPoint, most: number): readonly string[] {
   const shares = branchShares
     .slice(0, most)
     .map(({ branch, amount }) => `${branch.name} ${moneyText(amount)}`);
   const others = branchShares.length - shares.length;
   const last = shares.length - 1;
-  return shares.map((share, index) =>
-    index < last ? `${share},` : others > 0 ? `${share} and ${others} more` : share,
-  );
+  return [
+    ...shares.map((share, index) =>
+      index < last ? `${share},` : others > 0 ? `${share} and ${others} more` : share,
+    ),
+    ...(shares.length === 0 || tds === undefined ? [] : [`(incl. TDS ${moneyText(tds)})`]),
+  ];
 }

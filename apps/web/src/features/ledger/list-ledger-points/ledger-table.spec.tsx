@@ -67,6 +67,16 @@ describe('the lines of a ledger', () => {
     expect(last.parentElement?.textContent).toBe('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more');
   });
 
+  it('add up to the shares of the branches, which have the tax kept in them', async () => {
+    const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
+    const branchShares = [of('Nagpur', 65_325), of('Pune', 34_675)];
+    const payment = { ...FORCED, inwardAmount: 98_000, branchShares, tds: 2_000 };
+    ledger(points({ ledgerPoints: [payment], length: 1 }));
+    const shares = (await screen.findByText('Nagpur ₹65,325.00,')).parentElement;
+    expect(shares?.textContent).toBe('Nagpur ₹65,325.00, Pune ₹34,675.00 (incl. TDS ₹2,000.00)');
+    expect(shares?.closest('li')?.textContent).toContain('Payment₹98,000.00');
+  });
+
   it('begin with nothing brought forward at the very first', async () => {
     ledger();
     await screen.findByText('Force Settled');
