@@ -95,9 +95,9 @@ describe('the list of transactions', () => {
           .getByText('₹8,000.00')
           .closest('[data-left-out]'),
       ).toBeTruthy();
-      const total = screen.getByText('plus ₹8,000.00 through boxes of other branches');
+      const total = screen.getByText('plus ₹8,000.00 through other branches');
       expect(total.closest('.bahi-figure-card')?.textContent).toContain('Money out₹4,500.00');
-      expect(screen.getAllByText(/through boxes of other branches/)).toHaveLength(1);
+      expect(screen.getAllByText(/through other branches/)).toHaveLength(1);
     });
 
     it('says so in the last row on a desk', async () => {
@@ -105,13 +105,13 @@ describe('the list of transactions', () => {
       const left = await screen.findByText('plus ₹8,000.00');
       expect(left.parentElement?.textContent).toBe('₹4,500.00plus ₹8,000.00');
       expect(screen.getByText('Total of 2 entries').parentElement?.textContent).toBe(
-        'Total of 2 entriesplus through boxes of other branches',
+        'Total of 2 entriesplus through other branches',
       );
     });
 
     it('says that it is left out where there are too many entries to add up', async () => {
       listing(answers([PAID_BY_NAGPUR], {}, { throughOtherBranches: { moneyIn: null, moneyOut: null } }));
-      expect(await screen.findAllByText('without boxes of other branches')).toHaveLength(2);
+      expect(await screen.findAllByText('without other branches')).toHaveLength(2);
     });
 
     it('says nothing of other branches where they moved nothing', async () => {

@@ -79,7 +79,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
     [actions, totals, oneAmount, rows],
   );
   const { columns, columnActions, choice } = useColumns('transactions', all);
-  const pinned = usePinned(totals, throughOtherBranches, list);
+  const pinned = usePinned(totals, throughOtherBranches, list, oneAmount);
   return (
     <>
       <FilterBar
@@ -165,9 +165,14 @@ interface Counted {
 
 /**
  * The last row of a desk's table; a phone has the cards above. Below a total what it leaves out of the list, so that the
- * two add up.
+ * two add up; where one column has all amounts, only that it leaves something out.
  */
-function usePinned(totals: Totals | undefined, others: ThroughOtherBranches, { total, more }: Counted) {
+function usePinned(
+  totals: Totals | undefined,
+  others: ThroughOtherBranches,
+  { total, more }: Counted,
+  oneAmount: boolean,
+) {
   const narrow = useNarrow();
   return useMemo((): Readonly<Record<string, ReactNode>> | undefined => {
     if (narrow || totals === undefined || total === 0) return undefined;
@@ -181,7 +186,7 @@ function usePinned(totals: Totals | undefined, others: ThroughOtherBranches, { t
         <span className="transaction-moved">
           {sum(amount)}
           <span
-            className="transaction-way"
+            className="transaction-way transaction-left-out"
             title={leftOutInWords(leftOut)}
           >{`plus ${moneyText(leftOut)}`}</span>
         </span>
@@ -196,7 +201,9 @@ function usePinned(totals: Totals | undefined, others: ThroughOtherBranches, { t
         others?.moneyIn || others?.moneyOut ? (
           <span className="transaction-described">
             {count}
-            <span className="transaction-way">plus through boxes of other branches</span>
+            <span className="transaction-way">
+              {oneAmount ? 'without other branches' : 'plus through other branches'}
+            </span>
           </span>
         ) : (
           count
@@ -211,5 +218,5 @@ function usePinned(totals: Totals | undefined, others: ThroughOtherBranches, { t
         </span>
       ),
     };
-  }, [narrow, totals, others, total, more]);
+  }, [narrow, totals, others, total, more, oneAmount]);
 }

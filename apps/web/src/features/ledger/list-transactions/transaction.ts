@@ -64,11 +64,11 @@ export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
 /** What the listed entries moved in boxes of other branches; undefined where those of all branches are looked at. */
 export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
 
-/** 'plus ₹8,000.00 through boxes of other branches'; undefined where the total is that of the list. */
+/** 'plus ₹8,000.00 through other branches'; undefined where the total is that of the list. */
 export function leftOutInWords(amount: Paise | null | undefined): string | undefined {
   if (amount === undefined || amount === 0) return undefined;
-  if (amount === null) return 'without boxes of other branches';
-  return `plus ${formatRupees(amount)} through boxes of other branches`;
+  if (amount === null) return 'without other branches';
+  return `plus ${formatRupees(amount)} through other branches`;
 }
 
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
