@@ -113,6 +113,17 @@ export async function openContext(
   return context;
 }
 
+/**
+ * Another tab of the same browser, as large as this one. A context opens its tabs in the size of the journey that it was
+ * opened for, which may have been one on a phone.
+ */
+export async function openTabBeside(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  const size = page.viewportSize();
+  if (size !== null) await tab.setViewportSize(size);
+  return tab;
+}
+
 /** Takes out of a context what a journey has put there, but for the scripts that it loaded. @returns its only tab */
 async function cleared(context: BrowserContext): Promise<Page> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,7 @@ import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server'
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { BEGAN_AT, expect, loseAnswers, openContext, test } from './journey.ts';
+import { BEGAN_AT, expect, loseAnswers, openContext, openTabBeside, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
@@ -185,7 +185,7 @@ test('a form that was left comes back with its tab, until it is emptied', async 
   await page.getByRole('option', { name: 'Verma & Co.' }).click();
   await type(page, 'Material', 'TMT bars, 12 mm');
   await type(page, 'Fare', '245000');
-  const later = await page.context().newPage();
+  const later = await openTabBeside(page);
   // At once: what was typed last is written when the page goes.
   await page.close({ runBeforeUnload: true });
   await later.goto('/dashboard/create-trip');

@@ -6,7 +6,7 @@ import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people
 import { type Page, type Route } from '@playwright/test';
 import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, test, whenFocused } from './journey.ts';
+import { expect, openTabBeside, test, whenFocused } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
@@ -48,7 +48,7 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
 test('a session that ends in one tab is renewed in all of them', async ({ page, product }) => {
   const { phone, session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
-  const other = await page.context().newPage();
+  const other = await openTabBeside(page);
   await other.goto('/dashboard/create-customer?type=customers');
   await type(other, 'Name', 'Gokul Agro Traders');
   await session.expect(logout, {});
