@@ -105,6 +105,9 @@ test('the bar and the buttons of a firm with branches are read whole', async ({ 
   await page.goto('/dashboard/transactions');
   await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
   expect(await unreadable(page, ['Cash Book', 'Close books', 'Add expense'])).toEqual([]);
+  await page.goto('/dashboard/cash-book');
+  await expect(page.getByRole('button', { name: 'Count the cash' })).toBeVisible();
+  expect(await unreadable(page, ['Transfer', 'Count the cash'])).toEqual([]);
   await page.goto(`/dashboard/branches/info?id=${branch.id}`);
   await expect(title(page, 'Pune')).toBeVisible();
   expect(await unreadable(page, ['Pune'])).toEqual([]);
