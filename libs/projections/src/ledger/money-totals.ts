@@ -36,16 +36,16 @@ interface Addends {
   readonly days: Where<MoneyDayRow> | null;
 }
 
-/** The totals count cash of the caller's own branches alone, though an entry of theirs is listed whoever paid it. */
+/** Totals count cash of the branches that are looked at, though their entries are listed also where another one paid. */
 export async function movedMoney(
   rows: Rows,
   branches: BranchSet,
   { listed, days }: Addends,
 ): Promise<MovedMoney> {
-  const own = days === null ? null : inRupees(added(NOTHING, await rows.sum(moneyDayTable, days, FIELDS)));
-  const isKnown = own !== null && branches === 'ALL';
-  const moved = listed === null || isKnown ? TOO_MUCH : await moneyOfEntries(rows, listed, branches);
-  return own === null ? moved : { ...moved, own };
+  // Days do not say through whose boxes the entries of a branch went, so its entries are added up where they can be.
+  if (listed !== null && (days === null || branches !== 'ALL')) return moneyOfEntries(rows, listed, branches);
+  if (days === null) return TOO_MUCH;
+  return { ...TOO_MUCH, own: inRupees(added(NOTHING, await rows.sum(moneyDayTable, days, FIELDS))) };
 }
 
 async function moneyOfEntries(
