@@ -8,9 +8,15 @@ import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Decision } from '@bahi/kernel/decision';
 import { bankChargesOf } from '../ledger/bank-charges-of-cheque.ts';
 import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
+import { type Asked } from '../platform/use-cases/messages.ts';
 import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
 
-/** The entries of a cancelled trip stand on the account of its customer, whose stream then goes along. */
+/** The entries of a cancelled trip are on the account of its customer, whose stream then goes along. */
+function customerOfAccount(id: string, state: Trip | null, { caller, call }: Asked) {
+  const isOnAccount = leavesAccount({ id }, state, call).size > 0;
+  return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
+}
+
 function deleting(
   { transactor, id, caller, call, refuses }: Parameters<Deletion>[0],
   decide: (state: Trip | null) => Decision<TripEvent>,
@@ -20,10 +26,7 @@ function deleting(
     call,
     { trip: trip.of(caller, streamOfEntry('trip', id)) },
     (states) => ({
-      customer:
-        leavesAccount({ id }, states.trip, call).size === 0
-          ? []
-          : [party.stream(firm, states.trip?.customerId ?? '')],
+      customer: customerOfAccount(id, states.trip, { caller, call }),
       ...renewedByEntry(states.trip?.entries[id], firm),
     }),
     (states) => {
@@ -46,7 +49,7 @@ export const deleteOfTrip: Deletion = (asked) => {
   return deleting(asked, (state) => deleteTransaction({ id, reason }, state, call));
 };
 
-/** What settled the trip is taken back with its write-off. */
+/** A settlement is taken back with its write-off. */
 export const takeBackOfTrip: Deletion = (asked) => {
   const { listedId: id, call } = asked;
   return deleting(asked, (state) => takeBackTransaction({ id }, state, call));
@@ -58,12 +61,7 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
   return transactor.transact(
     call,
     { trip: trip.of(caller, streamOfEntry('trip', id)), charges: charges.streams, ...charges.branches },
-    (states) => ({
-      party:
-        leavesAccount(input, states.trip, call).size === 0
-          ? []
-          : [party.stream(caller.organisationId, states.trip?.customerId ?? '')],
-    }),
+    (states) => ({ customer: customerOfAccount(id, states.trip, { caller, call }) }),
     (states) => {
       const returned = returnCheque(input, states.trip, call);
       if (!returned.accepted) return { trip: returned };
@@ -72,7 +70,7 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
       const reversing = leavesAccount(input, states.trip, call);
       return {
         trip: returned,
-        party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
+        customer: states.customer.map((state) => returnAllocation({ date, reversing }, state)),
         charges: states.charges.map(charges.decide),
       };
     },
