@@ -20,9 +20,9 @@ export interface SavedEntry {
 interface SeveralEntries<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setFocus'>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Where the next one begins. */
+  /** The field that the next one begins with. */
   readonly first: FieldPath<Values>;
-  /** What it keeps of the one before. */
+  /** The values that it begins with, by those of the one before. */
   readonly next: (before: Values) => Values;
 }
 
@@ -34,22 +34,18 @@ export function useSeveralEntries<Values extends FieldValues>({
   next,
 }: SeveralEntries<Values>) {
   const { getValues, reset, setFocus } = form;
-  const staying = useRef(false);
+  const { stays, ...sending } = useStaying(submit);
   const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
   useEffect(() => {
     if (saved.length > 0) setFocus(first);
   }, [saved, first, setFocus]);
 
-  function send(stays: boolean, event?: FormEvent<HTMLFormElement>): void {
-    staying.current = stays;
-    void submit(event);
-  }
-
   return {
+    ...sending,
     saved,
     /** For the answer to an entry: begins the next one where the form stays, and says whether it does. */
     beginNext(entry: SavedEntry): boolean {
-      if (!staying.current) return false;
+      if (!stays()) return false;
       setSaved((before) => [...before, entry]);
       reset(next(getValues()));
       return true;
@@ -58,10 +54,28 @@ export function useSeveralEntries<Values extends FieldValues>({
       setSaved((before) => before.slice(0, -1));
       setFocus(first);
     },
+    closeLabel: closeLabelAfter(saved),
+  };
+}
+
+/** The two ways to send a form: it is done with, or it stays for another entry. */
+export function useStaying(submit: SeveralEntries<FieldValues>['submit']) {
+  const staying = useRef(false);
+  const send = (stays: boolean, event?: FormEvent<HTMLFormElement>) => {
+    staying.current = stays;
+    void submit(event);
+  };
+  return {
+    /** How it was sent last. */
+    stays: () => staying.current,
     onSubmit: (event: FormEvent<HTMLFormElement>) => send(false, event),
     onSubmitAnother: () => send(true),
-    closeLabel: saved.length === 0 ? 'Cancel' : 'Done',
-  } as const;
+  };
+}
+
+/** Whoever has saved an entry of several cancels nothing by closing the form. */
+export function closeLabelAfter(saved: readonly SavedEntry[]): string {
+  return saved.length === 0 ? 'Cancel' : 'Done';
 }
 
 interface SavedEntriesProps {

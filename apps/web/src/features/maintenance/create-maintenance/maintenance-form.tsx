@@ -13,11 +13,10 @@ import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { DRIVERS } from '../../picklists.ts';
-import { SavedEntries, type SavedEntry } from '../../saved-entries.tsx';
+import { closeLabelAfter, SavedEntries, type SavedEntry, useStaying } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import {
@@ -46,13 +45,13 @@ import { hintsOf } from './hints.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { documentsOf, VehicleDocuments } from './vehicle-documents.tsx';
 
-/** What several slips of one day have in common. */
+/** The fields that several slips of one day have in common. */
 export type Kept = ReturnType<typeof keptOf>;
 
 interface MaintenanceFormProps {
   readonly category: MaintenanceCategory;
   readonly vehicle: Vehicle;
-  /** What the slip before had in common with this one. */
+  /** Those fields of the slip before. */
   readonly kept?: Kept | undefined;
   /** The slips of the bundle so far. */
   readonly saved: readonly SavedEntry[];
@@ -71,7 +70,6 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const label = maintenanceCategories[category];
   const sayEntered = useSayEntered();
   const { renews } = maintenanceRow(category);
-  const staying = useRef(false);
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,
     {
@@ -87,12 +85,13 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       check: (draft) => paidRefusals(draft, category, left),
       onDone: ({ maintenance: { date, transaction } }) => {
         const { id, amount } = transaction;
-        if (staying.current) return onAnother({ id, category, amount, date }, keptOf(draft));
+        if (stays()) return onAnother({ id, category, amount, date }, keptOf(draft));
         sayEntered('Maintenance Record Added', id);
         onSaved();
       },
     },
   );
+  const { stays, onSubmit, onSubmitAnother } = useStaying(submit);
   const draft = useWatch({ control }) as MaintenanceDraft;
   const left = useLeftWithDriver(draft.tripId);
   const before = useRecordsBefore(category, vehicle.id);
@@ -100,19 +99,15 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const present = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
   const hints = hintsOf({ category, draft, last: before[0], present });
   const fields = shownFields(category, draft);
-  const send = (stays: boolean, event?: FormEvent<HTMLFormElement>) => {
-    staying.current = stays;
-    void submit(event);
-  };
   // Part of what is sent, though no field of its own shows it.
   form.register('vehicleId');
   return (
     <FormPage
       control={control}
-      onSubmit={(event) => send(false, event)}
-      onSubmitAnother={() => send(true)}
+      onSubmit={onSubmit}
+      onSubmitAnother={onSubmitAnother}
       onClose={onCancel}
-      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
+      closeLabel={closeLabelAfter(saved)}
       submitLabel="Save Details"
       outcome={<Posts draft={draft} category={category} />}
       aside={
@@ -171,7 +166,7 @@ function keptOf({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft)
   return { date, paymentMode, cashBranchId, vendorId };
 }
 
-/** What is not bought on credit begins with the usual mode again. */
+/** A category that is not bought on credit begins with the usual mode again. */
 function offered(kept: Kept | undefined, category: MaintenanceCategory): Partial<Kept> {
   if (kept === undefined) return {};
   const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).isOnCredit;
