@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { targetOf } from './import-rules.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'/gm;
@@ -17,18 +18,10 @@ function readImports(): ReadonlyMap<string, readonly string[]> {
   );
   const importsOf = (file: string) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
-      const target = targetOf(file, specifier, files);
-      return target === undefined ? [] : [target];
+      const target = targetOf(file, specifier);
+      return ['', '.ts', '.tsx'].map((ending) => target + ending).filter((each) => files.has(each));
     });
   return new Map([...files].map((file) => [file, importsOf(file)]));
-}
-
-function targetOf(file: string, specifier: string, files: ReadonlySet<string>): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
-  const [, name = '', path = ''] = /^@bahi\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  const roots = [`libs/${name}/src`, `apps/${name}/src`, name];
-  const candidates = roots.flatMap((each) => [`${each}/${path}.ts`, `${each}/${path}.tsx`]);
-  return candidates.find((each) => files.has(each));
 }
 
 /** The first files found that import each other in a circle, or null. */

@@ -214,7 +214,8 @@ export function brokenBy(file, source) {
   return importRules.filter((rule) => rule.forbids(file, target, source));
 }
 
-function targetOf(file, source) {
+/** The file or package that a source is, without the ending of a file of a workspace that is named by its package. */
+export function targetOf(file, source) {
   if (source.startsWith('.')) return new URL(source, `file:///${file}`).pathname.slice(1);
   if (isBuiltin(source)) return source.startsWith('node:') ? source : `node:${source}`;
   const [, name, path] = /^@bahi\/([^/]+)\/?(.*)$/.exec(source) ?? [];
