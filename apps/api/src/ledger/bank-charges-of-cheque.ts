@@ -9,7 +9,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { branchesOf } from '../platform/session/branches-of.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
 
-/** What the bank took for a returned cheque, where the request says so: an expense in the same append. */
+/** The bank's charges for a returned cheque, where the request has any: an expense in the same append. */
 export function bankChargesOf(
   input: InputOf<typeof returnCheque>,
   { caller, call }: Asked,

@@ -8,12 +8,12 @@ import { type Asked } from '../platform/use-cases/messages.ts';
 
 interface ToDelete extends Asked {
   readonly transactor: Transactor;
-  /** Of the entry, whichever of its rows was named. */
+  /** Id of the entry, also where one of its other rows was named. */
   readonly id: string;
-  /** As it was named. */
+  /** The id as it was named. */
   readonly listedId: string;
   readonly reason: string | null;
-  /** Why whoever asks may not, where that hangs on what holds the entry. */
+  /** The reason why the caller may not, where it depends on the state of the stream. */
   readonly refuses: (state: Holding | null) => Rejected | null;
 }
 
@@ -25,10 +25,10 @@ interface ToReturn extends Asked {
 export type Deletion = (asked: ToDelete) => Promise<Outcome>;
 export type ChequeReturn = (asked: ToReturn) => Promise<Outcome>;
 
-/** What may be done with the entries of one category of streams. */
+/** The actions on entries of one category of streams. */
 export interface EntryActions {
   readonly delete: Deletion;
-  /** By whoever has just made it. docs/rules/money.md#taking-an-entry-back. */
+  /** By the person who has just made it. docs/rules/money.md#taking-an-entry-back. */
   readonly takeBack: Deletion;
   readonly returnCheque: ChequeReturn;
 }

@@ -71,12 +71,12 @@ const keepOpening: Deletion = ({ transactor, id, caller, call }) =>
 const noCheque: ChequeReturn = ({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found'));
 
-/** Whoever made an entry takes it back as it is deleted. Only cheques of trips and payments can come back. */
+/** Taking such an entry back is the same as deleting it. Only cheques of trips and payments can come back. */
 function withoutCheques(deletion: Deletion): EntryActions {
   return { delete: deletion, takeBack: deletion, returnCheque: noCheque };
 }
 
-/** What may be done with an entry by its id: the stream that holds it decides. */
+/** The actions on an entry, by the category of the stream that holds it. */
 const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
   trip: { delete: deleteOfTrip, takeBack: takeBackOfTrip, returnCheque: returnChequeOfTrip },
   settlement: { delete: keepPayment, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
@@ -87,7 +87,7 @@ const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
   party: withoutCheques(keepOpening),
 };
 
-/** Of an id that names no stream, nothing is found. */
+/** An id that names no stream finds nothing. */
 const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found')),
 );

@@ -226,7 +226,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
   );
 }
 
-/** What is expired or urgent in the branch that the page shows, in red; nothing while there is none. */
+/** How many things are expired or urgent in the branch that the page shows, in red; nothing while there are none. */
 function DueCount() {
   const branchId = useShownBranchId();
   const { data } = useQuery(countDue, branchId === null ? {} : { branchId }, { keepLast: true });

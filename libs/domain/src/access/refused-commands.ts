@@ -9,7 +9,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
  * They have streams of their own: a refusal writes to no stream that holds money.
  */
 const events = {
-  /** Who was refused, when and in which branch stands in the metadata. Nothing is kept of what was asked. */
+  /** Its metadata says who was refused, when and in which branch. The content of the request is not kept. */
   MoneyCommandRefused: v.object({
     /** Slug of the command. */
     command: v.string(),
@@ -22,7 +22,7 @@ const events = {
 
 export type RefusedCommandEvent = EventsOf<typeof events>;
 
-/** What is known of the refusals of the day, the earliest first. */
+/** The refusals of the day, the earliest first. */
 export type RefusedCommands = readonly { readonly atMs: number; readonly attempt?: string }[];
 
 export const refusedCommands = aggregate<
@@ -42,7 +42,7 @@ export const refusedCommands = aggregate<
   },
 });
 
-/** More than anybody meets by mistake. What is refused beyond is not recorded, so that nobody fills the log with it. */
+/** More than one person meets by mistake. Further refusals are not recorded, so that the log cannot be filled with them. */
 export const MAX_REFUSALS_PER_HOUR = 30;
 
 const HOUR_MS = 3_600_000;

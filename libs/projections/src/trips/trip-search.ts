@@ -182,7 +182,7 @@ function narrowed(
   return [narrow(first), ...others.map(narrow)];
 }
 
-/** What a reading of a text leaves of each alternative. */
+/** Each alternative, narrowed to one reading of the text. */
 function readAs({ narrow }: Reading, [first, ...others]: Alternatives<TripConditions>): WhereAny<TripRow> {
   const [one, ...more] = alternatives(narrow(first));
   return [one, ...more, ...others.flatMap((each) => [...alternatives(narrow(each))])];

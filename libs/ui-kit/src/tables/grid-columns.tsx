@@ -26,7 +26,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
   const { columns, width, sorting, arrangeable } = grid;
   const scrolls = scrollsSideways(columns, width);
   const sharing = sharingColumns(columns, width);
-  // Of parts that add up to less than one the grid would leave the rest of the room empty.
+  // If the parts add up to less than one, the grid leaves the rest of the room empty.
   const parts = columns.reduce((sum, { key, flex = 1 }) => (sharing.has(key) ? sum + flex : sum), 0);
   const whole = Math.min(1, parts);
   return columns.map((column, index) => {

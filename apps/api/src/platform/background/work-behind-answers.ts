@@ -1,4 +1,4 @@
-/** What goes on when its request has been answered; a server that stops waits for it. */
+/** Work that goes on after its request has been answered; a server that stops waits for it. */
 export class WorkBehindAnswers {
   readonly #underWay = new Set<Promise<void>>();
 

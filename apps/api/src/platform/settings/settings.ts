@@ -31,7 +31,7 @@ export interface Settings {
   readonly firmLogBytesPerDay: number;
   /** Bytes of files that one firm may upload on a day in India. */
   readonly firmUploadBytesPerDay: number;
-  /** What one person who is no ADMIN may use of it. */
+  /** The share of it that one person may use who is no ADMIN. */
   readonly personUploadBytesPerDay: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;

@@ -67,12 +67,12 @@ interface BoxesProps {
   readonly homeId: string;
 }
 
-/** Room for the count beside the book; elsewhere it is a dialog. */
+/** As wide, the count has room next to the book; on a smaller screen it is a dialog. */
 const WIDE = '(min-width: 85em)';
 
 type Asked = 'transfer' | 'count' | 'opening' | 'deletion';
 
-/** What a count of the cash was short of. */
+/** The amount that a count of the cash was short of. */
 interface Shortfall {
   readonly date: Day;
   readonly amount: Paise;

@@ -128,7 +128,7 @@ interface StandingProps {
   readonly amount: Paise;
 }
 
-/** What was in the box already. */
+/** A balance that the box had already. */
 function Standing({ date, words, amount }: StandingProps) {
   return (
     <tr className="cash-book-standing">

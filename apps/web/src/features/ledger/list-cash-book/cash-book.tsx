@@ -33,7 +33,7 @@ interface CashBookProps {
   readonly onOpen?: (() => void) | undefined;
   /** Rows of the entries of a day, and the list of all of them. */
   readonly entriesOf: (day: BookDay, allAt: string) => ReactNode;
-  /** Beside the days: the count of the cash. */
+  /** The count of the cash, shown next to the days. */
   readonly aside?: ReactNode;
   /** The day whose cash is being counted. */
   readonly counting?: Day | undefined;
@@ -148,7 +148,7 @@ function BookActions({ book, onOpen, children }: BookActionsProps) {
 /** Each open day asks for its entries: at most those of a month at once. */
 const OPEN_AT_ONCE = 31;
 
-/** Which days show their entries: of each box the newest, unless others are chosen. */
+/** The days that show their entries: the newest of each box, unless others are chosen. */
 function useOpenDays(book: Book | undefined, boxKey: string) {
   const [chosen, setChosen] = useState<{ readonly boxKey: string; readonly dates: readonly Day[] } | null>(
     null,

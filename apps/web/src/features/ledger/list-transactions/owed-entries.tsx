@@ -140,7 +140,7 @@ function columnsOf(
 
 interface OwedProps {
   readonly amount: Paise | undefined;
-  /** Beside words that say who owes. */
+  /** Without its sign, next to words that say who owes. */
   readonly magnitude?: boolean;
 }
 

@@ -48,7 +48,7 @@ const FILTERS = {
   corrections: ownFilter({ shown: 'Show corrections' }),
 };
 
-/** Where a figure led here: of a branch's vehicles, or of one of its boxes. */
+/** Filters of figures that lead here: those of a branch's vehicles, and of its boxes. */
 const LED_HERE = {
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
   cashBranchId: pickFilter('Cash of', BRANCHES, { many: false }),

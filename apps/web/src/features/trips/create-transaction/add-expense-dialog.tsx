@@ -32,7 +32,7 @@ const CATEGORIES = optionsOf(expenseCategories);
 
 interface AddExpenseDialogProps {
   readonly onClose: () => void;
-  /** What is known of it already. */
+  /** Values that are known already. */
   readonly preset?: Pick<ExpenseDraft, 'amount' | 'date' | 'mode' | 'branchId' | 'cashBranchId'>;
   /** Names its draft: one that begins with something else than nothing is another form. */
   readonly about?: string;
@@ -102,7 +102,7 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
   );
 }
 
-/** What several slips of one day have in common. */
+/** An empty slip with the fields that several slips of one day have in common. */
 function nextExpense(before: ExpenseDraft): ExpenseDraft {
   const { category, date, mode, vendorId, branchId, cashBranchId } = before;
   return { ...EMPTY, category, date, mode, vendorId, branchId, cashBranchId };
