@@ -17,7 +17,7 @@ import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { inBranches } from './in-branches.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
-import { ofFleet } from './story.ts';
+import { ofSettlements } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -40,7 +40,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofFleet,
+    story: ofSettlements,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];

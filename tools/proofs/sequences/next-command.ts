@@ -354,7 +354,8 @@ function deletion({ books, random, strangers }: Chance): ModelCommand {
   return { slug: 'delete-transaction', input: { id } };
 }
 
-function ending(chance: Chance): ModelCommand {
+/** A trip that is under way ends. */
+export function ending(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const trip = someTrip(chance, ['STARTED']);
   const byHour = books.vehicles.find(({ id }) => id === trip?.vehicleId)?.byHour ?? false;
@@ -372,7 +373,8 @@ function ending(chance: Chance): ModelCommand {
   return { slug: 'end-trip', input };
 }
 
-function pod(chance: Chance): ModelCommand {
+/** A trip whose goods have arrived gets its POD. */
+export function pod(chance: Chance): ModelCommand {
   const trip = someTrip(chance, ['COMPLETED', 'POD_RECEIVED']);
   const after = trip?.podReceivedAt ?? trip?.endedAt;
   return {
@@ -381,7 +383,8 @@ function pod(chance: Chance): ModelCommand {
   };
 }
 
-function settlement(chance: Chance): ModelCommand {
+/** A trip is settled, in full or in part, at times by force. */
+export function settlement(chance: Chance): ModelCommand {
   const { random } = chance;
   const trip = someTrip(chance, ['POD_SUBMITTED']);
   const amountReceived = Math.max(0, random.chance(0.1) ? 0 : amountFor(chance, trip));

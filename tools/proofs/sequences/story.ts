@@ -3,7 +3,7 @@ import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type Strangers } from './chance.ts';
 import { closing, movedDeletion, otherVehicle } from './next-closing.ts';
-import { nextCommand } from './next-command.ts';
+import { ending, nextCommand, pod, settlement } from './next-command.ts';
 import { vehicleExpense, vehicleMove } from './next-move.ts';
 import { nextWork } from './next-work.ts';
 import { chequeOnAccount, markedRate, taxedSettlement, usedChequeReturn } from './next-taxes.ts';
@@ -51,6 +51,21 @@ export const ofFleet: Story = (books, random, strangers) => {
   const next = ofMoves(books, random, strangers);
   if (!random.chance(0.3)) return next;
   return { ...next, command: nextWork({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+};
+
+/** The same, and more trips reach their settlement: few do so by chance within 25 commands. */
+export const ofSettlements: Story = (books, random, strangers) => {
+  const next = ofFleet(books, random, strangers);
+  const statuses = books.trips.map(({ status }) => status);
+  const make = statuses.includes('POD_SUBMITTED')
+    ? settlement
+    : statuses.includes('COMPLETED')
+      ? pod
+      : statuses.includes('STARTED')
+        ? ending
+        : null;
+  if (make === null || !random.chance(0.3)) return next;
+  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
 /** A writer of `crash`: the owner alone. */
