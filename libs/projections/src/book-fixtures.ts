@@ -21,10 +21,10 @@ export const owner: Member = {
   role: 'ADMIN',
   branches: 'ALL',
 };
-/** Of another firm: everything of ours is unknown to them. */
+/** A caller of another firm, to whom everything here is unknown. */
 export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
 
-/** The events as a projection reads them, one position after the other, a second apart. */
+/** The events as a projection reads them: consecutive positions, recorded a second apart. */
 export function recorded(
   events: readonly DomainEvent[],
   organisationId: string | null = FIRM,
@@ -45,7 +45,7 @@ export function recorded(
   });
 }
 
-/** The log of two firms: what the first recorded, then what the second did. */
+/** The log of two firms: the events of the first, then those of the second. */
 export function recordedByBoth(
   ours: readonly DomainEvent[],
   theirs: readonly DomainEvent[],
@@ -57,7 +57,7 @@ export function recordedByBoth(
   return [...recorded(ours), ...behind];
 }
 
-/** A read store of its own in a temporary folder, for the rows of events. */
+/** A read store in a temporary folder, filled from events. */
 export class Books {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bahi-projections-'));
   readonly #store = openSqliteReadStore({ path: join(this.#folder, 'read.db'), readers: 1 });
@@ -67,19 +67,22 @@ export class Books {
     this.#projections = of;
   }
 
-  /** Has the rows that these events make, and no others. @throws what stopped a projection */
+  /**
+   * Replaces all rows by those of these events.
+   * @throws the error that stopped a projection
+   */
   async enter(events: readonly RecordedEnvelope[]): Promise<void> {
     for (const { name } of this.#projections) await this.#store.drop(name);
     const [trouble] = await this.fill((store) => runLog(closedLog(events), store, this.#projections));
     if (trouble !== undefined) throw trouble;
   }
 
-  /** Has the rows that are written into its store. */
+  /** Replaces all rows by those that `write` puts into the store. */
   fill<Answer>(write: (store: ReadStore) => Promise<Answer>): Promise<Answer> {
     return write(this.#store);
   }
 
-  /** What a query answers this caller, by default the owner, who sees everything. */
+  /** The answer of a query for a caller; by default for the owner, who sees everything. */
   read<Answer>(query: (rows: ScopedRows) => Promise<Answer>, caller: Caller = owner): Promise<Answer> {
     return this.#store.snapshot((rows) => query(rowsOf(rows, caller, 'branch')));
   }
@@ -90,7 +93,7 @@ export class Books {
   }
 }
 
-/** What a query answers over the rows of these events. */
+/** The answer of a query over the rows of these events. */
 export async function readRows<Answer>(
   events: readonly RecordedEnvelope[],
   query: (rows: ScopedRows) => Promise<Answer>,

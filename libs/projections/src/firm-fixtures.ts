@@ -8,7 +8,7 @@ import { branches, CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/tri
 import { type Role } from '@bahi/contract/may';
 import { FIRM, owner } from './book-fixtures.ts';
 
-/** What the trips of `trip-fixtures` name: places, a truck, a driver, and the customer M/s Verma & Co. */
+/** Records that the trips of `trip-fixtures` refer to: places, a truck, a driver, and the customer M/s Verma & Co. */
 export const LATUR = 'e0000000-0000-5000-8000-000000000001';
 export const BHIWANDI = 'e0000000-0000-5000-8000-000000000002';
 export const DRIVER = 'd0000000-0000-5000-8000-000000000001';
@@ -51,7 +51,7 @@ export function staffAdded(userId = DRIVER, name = 'Anil Jadhav', role: Role = '
 
 type FileUploaded = Extract<FileEvent, { readonly type: 'FileUploaded' }>;
 
-/** A PDF that the owner sent. */
+/** A PDF that the owner uploaded. */
 export function fileUploaded(fileId: string, change: Partial<FileUploaded['data']> = {}): FileUploaded {
   return {
     type: 'FileUploaded',
@@ -95,7 +95,7 @@ export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> 
   };
 }
 
-/** What `created` opened with becomes Rs. `to`, on the day `on`. */
+/** Corrects the opening balance in `created` to Rs. `to`, on the day `on`. */
 export function openingCorrected(created: PartyCreated, to: number, on: string): PartyEvent {
   const { partyId, entries: wrong } = created.data;
   const occurredOn = day(on);
@@ -112,7 +112,7 @@ export function openingCorrected(created: PartyCreated, to: number, on: string):
   return { type: 'OpeningCorrected', data: { partyId, occurredOn, openingPaise: rupees(to), entries } };
 }
 
-/** Everything that has to be there before the first trip. */
+/** The events that must come before the first trip. */
 export const masterData = (opening = 0) => [
   placeCreated(LATUR, 'Latur'),
   placeCreated(BHIWANDI, 'Bhiwandi'),

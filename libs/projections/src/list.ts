@@ -7,10 +7,10 @@ export const MAX_COUNT = 10_000;
 
 export const NEWEST_FIRST = ['-position'] as const;
 
-/** Equal names in the order in which they came. */
+/** Equal names in order of creation. */
 export const ALPHABETICAL = { name: ['name', 'position'], '-name': ['-name', '-position'] } as const;
 
-/** The order that was asked for, as the contract names it; else the list's own. */
+/** The requested order, by its name in the contract; else the list's default. */
 export function orderOf<Sort extends string, Order, Usual>(
   sort: readonly Sort[] | null,
   orders: Readonly<Record<Sort, Order>>,
@@ -20,7 +20,7 @@ export function orderOf<Sort extends string, Order, Usual>(
   return first === undefined ? usual : orders[first];
 }
 
-/** Business dates from one day to another, both included; null is no bound. */
+/** A range of business dates, both ends included; null is no bound. */
 export function inDays({
   startDate,
   endDate,
@@ -48,7 +48,7 @@ type PageQuery<Row extends object> = (Query<Row> | { readonly parts: readonly Qu
   readonly offset: number;
 };
 
-/** One page of a list with its whole length. Parts follow each other, each in an order of its own. */
+/** One page of a list, with the length of the whole. The parts follow each other, each in its own order. */
 export async function pageOf<Row extends object>(
   rows: Rows,
   of: Table<Row>,
@@ -69,7 +69,6 @@ export async function pageOf<Row extends object>(
   return { rows: page, length: lengthUpTo(before) };
 }
 
-/** How many rows a list has. */
 export async function lengthOf<Row extends object>(
   rows: Rows,
   of: Table<Row>,
@@ -78,7 +77,7 @@ export async function lengthOf<Row extends object>(
   return lengthUpTo(await rows.count(of, where, MAX_COUNT + 1));
 }
 
-/** The length of a list with so many rows. */
+/** The length of a list, capped at {@link MAX_COUNT}. */
 export function lengthUpTo(count: number): Length {
   return count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count };
 }

@@ -14,7 +14,7 @@ export const ALL_TRANSACTIONS: InputOf<typeof listTransactions> = {
   ...{ category: null, mode: null, direction: null, userId: null, kind: null },
 };
 
-/** What an entry moves on a party's account, in paise; the firm's own cash takes the other side. */
+/** The amount that an entry moves on a party's account, in paise; the firm's cash takes the other side. */
 export interface PartyEntry {
   readonly entryId: string;
   readonly chain?: string;
@@ -27,7 +27,7 @@ export interface PartyEntry {
   readonly tripId?: string;
 }
 
-/** An event of any type that posts these entries; what follows under the same id is a line more of the same entry. */
+/** An event of any type that posts these entries. Entries with the same id become lines of one entry. */
 export function posted(...entries: readonly PartyEntry[]): DomainEvent {
   const byId = new Map<string, Entry>();
   for (const each of entries) {

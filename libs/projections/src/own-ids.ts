@@ -3,7 +3,10 @@ import { type Table } from '@bahi/read-store/table';
 
 type Owned = Table<{ readonly organisationId: string | null }>;
 
-/** docs/rules/permissions.md#whose-data: another organisation's id is as good as an unknown one, in a filter too. An unset one is none. */
+/**
+ * Another organisation's id counts as unknown, in a filter too (docs/rules/permissions.md#whose-data). Null ids are
+ * skipped.
+ */
 export async function areOwn(
   rows: Rows,
   organisationId: string,

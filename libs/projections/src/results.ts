@@ -7,7 +7,7 @@ export interface Days {
   readonly endDate: Day | null;
 }
 
-/** Vehicles, and the days on which they are asked for. */
+/** Vehicles and the days for which they are requested. */
 export interface VehicleDays extends Days {
   readonly vehicleIds: readonly string[];
 }
@@ -15,12 +15,12 @@ export interface VehicleDays extends Days {
 /** The parts of a filter by vehicle; no vehicle is in two of them on the same day. */
 export type AskedVehicles = readonly [VehicleDays, ...VehicleDays[]];
 
-/** The result rows of the firm, or of these vehicles, that make up the days. */
+/** The condition on result rows over some days, for the firm or for these vehicles. */
 export function resultsOf(organisationId: string, vehicleIds: readonly string[] | undefined, days: Days) {
   return askedResults(organisationId, vehicleIds && [{ ...daysOf(days), vehicleIds }], days);
 }
 
-/** The same where vehicles are asked for on days of their own. */
+/** The condition on result rows where each part of the vehicles has its own days. */
 export function askedResults(organisationId: string, vehicles: AskedVehicles | undefined, days: Days) {
   if (vehicles === undefined)
     return within(days, { organisationId, subject: 'FIRM' as const, subjectId: { in: [organisationId] } });
@@ -42,7 +42,7 @@ export function forEachPart<Condition>(
   return [one, ...rest, ...others.flatMap((part) => [...conditionsOf(part)])];
 }
 
-/** The rows of days and months within the days that this condition holds for. */
+/** The condition, narrowed to the rows of days and months that make up the period. */
 export function within<Condition extends object>(
   days: Days,
   condition: Condition,

@@ -13,16 +13,18 @@ import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { type Table } from '@bahi/read-store/table';
 import { type Caller } from './caller.ts';
 
-/** The rows that a caller may see, and on demand the whole firm's. */
+/** The rows that a caller may see, and on request the whole firm's. */
 export interface ScopedRows extends Rows {
-  /** All rows, whoever asks: for figures of the whole firm, and for what an answer only counts or names. */
+  /**
+   * All rows, whoever the caller: for figures of the whole firm, and for records that an answer only counts or names.
+   */
   readonly firm: Rows;
 }
 
 /**
- * The rows of a use case as its caller may see them. Of a table with a scope a query finds, counts and sums only what
- * is theirs, and a look-up by key finds nothing else. A use case of scope `firm` or `own` reads such a table only
- * through `firm`. docs/rules/branches.md#who-sees-which-branch.
+ * The rows of a use case as its caller may see them. On a table with a scope, a query finds, counts and sums only the
+ * caller's rows, and so does a look-up by key. A use case of scope `firm` or `own` reads such a table only through
+ * `firm`. docs/rules/branches.md#who-sees-which-branch.
  */
 export function rowsOf(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
   return new RowsOfCaller(rows, caller, scope);
@@ -97,7 +99,10 @@ class RowsOfCaller implements ScopedRows {
     return this.firm.dependencies();
   }
 
-  /** Null: every row is the caller's. @throws Error where the use case may read the table only as the whole firm's */
+  /**
+   * The ways in which a row may be the caller's; null: every row is.
+   * @throws Error if the use case may read the table only through `firm`
+   */
   #accesses({ name, scope }: Table): readonly Access[] | null {
     if (scope === undefined) return null;
     if (this.scope !== 'branch')
@@ -125,7 +130,7 @@ class RowsOfCaller implements ScopedRows {
       );
   }
 
-  /** Each alternative of the query with each way in which a row may be the caller's. */
+  /** Each alternative of the query, combined with each way in which a row may be the caller's. */
   #narrowed<Row extends object>(table: Table<Row>, where: WhereAny<Row>): WhereAny<Row> {
     const accesses = this.#accesses(table);
     if (accesses === null) return where;
@@ -139,7 +144,7 @@ class RowsOfCaller implements ScopedRows {
   }
 }
 
-/** @throws RangeError where the query has a condition on the field that is not a value or a choice of values */
+/** @throws RangeError if the query's condition on the field is not a value or a choice of values */
 function withAccess(where: AnyWhere, { field, among }: Access[number]): AnyWhere {
   const asked = where[field];
   if (asked === undefined) return { ...where, [field]: { in: among } };

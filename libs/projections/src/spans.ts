@@ -2,7 +2,7 @@ import { addDays, monthOf, type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Range } from '@bahi/read-store/read-store';
 
-/** Which prebuilt rows of days and months make up a period. */
+/** The prebuilt rows of days and months that make up a period. */
 export interface SpanCondition {
   readonly grain: 'DAY' | 'MONTH';
   readonly span?: Range<string>;
@@ -14,7 +14,7 @@ interface Days {
   readonly endDate: Day | null;
 }
 
-/** The months that lie within the days as a whole, and the days before and behind them. */
+/** The months that lie wholly within the period, and the days before and after them. */
 export function spansWithin({ startDate, endDate }: Days): readonly [SpanCondition, ...SpanCondition[]] {
   const begins = startDate === null ? null : monthOfDay(startDate);
   const ends = endDate === null ? null : monthOfDay(endDate);

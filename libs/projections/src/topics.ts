@@ -2,8 +2,9 @@ import { type Topic } from '@bahi/contract/topics';
 import { type Caller } from './caller.ts';
 
 /**
- * Topics of the change feed, for `/live` (docs/rules/api.md). A scope is who may hear of them: the office of a firm, its owners, who
- * sees all its branches, who sees a branch, or a person. What stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
+ * Topics of the change feed, for `/live` (docs/rules/api.md). The scope says who may hear a topic: the office of a
+ * firm, its owners, people who see all its branches, people who see one branch, or one person. After it comes the name
+ * that the client gets: a list's (`trips`) or a record's (`trip:<id>`).
  */
 export function topic(scope: string, name: Topic): string {
   return `${scope}/${name}`;
@@ -15,12 +16,14 @@ export function scopeAndName(text: string): readonly [scope: string, name: Topic
   return [text.slice(0, end), text.slice(end + 1) as Topic];
 }
 
-/** Only the owners of the firm: who asks to join it (docs/rules/permissions.md#joining-a-firm). */
+/** Only the owners of the firm: for requests to join it (docs/rules/permissions.md#joining-a-firm). */
 export function ownersOf(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }
 
-/** Who sees what a branch booked or paid: those who see all branches, and those who see one of these. */
+/**
+ * The scopes of a record that a branch booked or paid: people who see all branches, and people who see one of these.
+ */
 export function viewersOf({ organisationId, branchId, cashBranchId }: OfBranches): readonly string[] {
   const branches = new Set([branchId, cashBranchId ?? branchId]);
   return [allBranchesOf(organisationId), ...[...branches].map(branchScope)];
@@ -36,12 +39,12 @@ function allBranchesOf(organisationId: string): string {
   return `${organisationId}.ALL`;
 }
 
-/** The head office goes by its firm's id, which is the scope of the whole office. */
+/** The head office has its firm's id, which is the scope of the whole office. */
 function branchScope(branchId: string): string {
   return `branch.${branchId}`;
 }
 
-/** What these people may hear of: a DRIVER of nothing that does not name themselves. */
+/** The scopes that a caller may hear: a DRIVER hears only topics about themselves. */
 export function scopesOf({ userId, organisationId, role, branches }: Caller): readonly string[] {
   if (organisationId === null) return [userId];
   switch (role) {
@@ -71,7 +74,7 @@ type Things = {
   readonly branches: 'branch';
 };
 
-/** Of what belongs to a vehicle and has rows of its own; a removed row names nobody. */
+/** The topics of a vehicle's record in its own table; none for a removed row. */
 export function ofVehicle(
   _key: string,
   row: { readonly organisationId: string; readonly vehicleId: string | null } | null,
@@ -80,7 +83,10 @@ export function ofVehicle(
   return [topic(row.organisationId, 'vehicles'), topic(row.organisationId, `vehicle:${row.vehicleId}`)];
 }
 
-/** Of a thing that stands in the lists of these scopes, by default of the whole firm; a removed row names nobody. */
+/**
+ * The topics of a record that the lists of these scopes show, by default those of the whole firm; none for a removed
+ * row.
+ */
 export function listed<List extends keyof Things, Of extends Row>(
   list: List,
   thing: Things[List],

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { type BranchRow, branchTable } from '../rows/branches.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 
-/** A branch as a command answers it, or null while its row is not there yet. */
+/** A branch as a command answers it; null while its row is missing. */
 export async function findBranch(rows: Rows, branchId: string) {
   const row = await rows.get(branchTable, branchId);
   if (row === undefined) return null;
@@ -12,7 +12,7 @@ export async function findBranch(rows: Rows, branchId: string) {
   return { branch: branchOf(row) };
 }
 
-/** Rows as the wire shows branches, with the names of their places; one look-up for a whole page. */
+/** Rows in the wire's shape, with the names of their places; one look-up for a whole page. */
 export async function branchResponses(
   rows: Rows,
   page: readonly BranchRow[],

@@ -4,8 +4,8 @@ import { userTable } from '../rows/access.projection.ts';
 import { findLeaver } from './find-leaver.ts';
 
 /**
- * What a change of a member of the caller's firm is decided with: their phone, and who else owns the firm. Of anybody
- * else nothing is told.
+ * The facts for changing a member of the caller's firm: their phone, and the other owners. Empty for anyone outside the
+ * firm.
  */
 export async function findColleague(
   rows: Rows,

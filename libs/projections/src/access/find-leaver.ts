@@ -2,10 +2,10 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { userTable } from '../rows/access.projection.ts';
 
-/** So many are asked whether they can sign in; one who can is enough. */
+/** The command checks whether these owners can sign in. One who can is enough, so it gets only a few. */
 const MAX_OWNERS_ASKED = 5;
 
-/** What a member's leaving is decided with: their phone, and who else owns the firm. */
+/** The facts for a member leaving: their phone and, for an ADMIN, the firm's other active owners. */
 export async function findLeaver(
   rows: Rows,
   { userId, organisationId, role }: Pick<Member, 'userId' | 'organisationId' | 'role'>,

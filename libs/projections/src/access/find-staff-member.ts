@@ -2,7 +2,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../rows/access.projection.ts';
 import { staffResponses } from './staff-response.ts';
 
-/** A member of staff as a command answers them, or null while their row is not there yet. */
+/** A member of staff as a command answers them; null while their row is missing. */
 export async function findStaffMember(rows: Rows, userId: string) {
   const row = await rows.get(userTable, userId);
   if (row === undefined) return null;

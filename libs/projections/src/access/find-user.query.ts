@@ -9,7 +9,7 @@ import { documentsOf } from './person-documents.ts';
 import { staffFiguresOf } from './user-metrics.query.ts';
 import { staffResponses } from './staff-response.ts';
 
-/** As many vehicles as one manager looks after at most; beyond, the panel shows the first ones. */
+/** The panel shows at most this many of a manager's vehicles. */
 const MAX_VEHICLES = 100;
 
 export async function findUser(
@@ -46,12 +46,12 @@ export async function findUser(
   };
 }
 
-/** Open requests are the owner's to answer (docs/rules/permissions.md#joining-a-firm). */
+/** Only the owners see and answer open requests (docs/rules/permissions.md#joining-a-firm). */
 function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boolean {
   return organisationId === null && listedBy === caller.organisationId && caller.role === 'ADMIN';
 }
 
-/** Of whoever asks no more is told than the list tells. */
+/** An applicant's details hold no more than the list shows. */
 async function applicant(rows: Rows, row: UserRow): Promise<WireResponse<typeof contract>> {
   const staffResponse = await staffResponses(rows, [row]);
   const user = { ...staffResponse(row), isVerified: row.verified, profilePicture: null };

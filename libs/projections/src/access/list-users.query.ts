@@ -8,7 +8,10 @@ import { staffResponses } from './staff-response.ts';
 
 const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;
 
-/** docs/rules/permissions.md#joining-a-firm: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
+/**
+ * An ADMIN also sees open requests, before the staff: only owners answer them
+ * (docs/rules/permissions.md#joining-a-firm).
+ */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
@@ -29,7 +32,7 @@ export async function listUsers(
   return { users, ...page.length };
 }
 
-/** When they asked, for an open request. */
+/** The time of an open request; null without one. */
 function requestedAtOf({ requestPosition, request }: UserRow): string | null {
   return requestPosition === null ? null : request && new Date(request.requestedAt).toISOString();
 }

@@ -22,7 +22,7 @@ export async function documentsOf(
   return answeredDocuments(rows, Object.values(person.documents), mayOpenPrivate(caller, person));
 }
 
-/** All that was set of each document and has a file, the newest first. */
+/** Every setting of the documents that has a file, newest first. */
 export async function pastDocumentsOf(
   rows: Rows,
   person: UserRow,

@@ -36,7 +36,10 @@ export async function showProfile(
   };
 }
 
-/** A driver settles nothing. Whether managers may delete shows only to the owner, who alone changes it. */
+/**
+ * A driver settles nothing, so they get no limit. Only an owner sees whether managers may delete, since only an owner
+ * may change it.
+ */
 async function merchantOf(rows: Rows, firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails, companyLogo } = firm;
   const fileOf = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);

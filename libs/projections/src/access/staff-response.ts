@@ -8,7 +8,7 @@ import { userResponse } from './user-response.ts';
 
 type StaffMember = v.InferInput<typeof staffMember>;
 
-/** How the wire shows each of these people, with where they work. Who is no member yet works nowhere. */
+/** These people in the wire's shape, with their workplaces. An applicant has none. */
 export async function staffResponses(
   rows: Rows,
   people: readonly UserRow[],

@@ -17,7 +17,10 @@ export async function userMetrics(
   return row?.organisationId === organisationId ? staffFiguresOf(rows, row) : null;
 }
 
-/** By their present role; the figures that the other role came to are kept. Prebuilt, so the number of trips costs nothing. */
+/**
+ * The figures for a person's present role; those for their other role are kept. They are prebuilt, so the number of
+ * trips does not matter.
+ */
 export async function staffFiguresOf(
   rows: Rows,
   { id: userId, organisationId, role: tripRole }: Pick<UserRow, 'id' | 'organisationId' | 'role'>,

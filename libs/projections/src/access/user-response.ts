@@ -2,7 +2,7 @@ import { type user } from '@bahi/contract/access/user';
 import type * as v from 'valibot';
 import { type UserRow } from '../rows/access.projection.ts';
 
-/** A row as the wire shows a person. */
+/** A person's row in the wire's shape. */
 export function userResponse(row: UserRow): v.InferInput<typeof user> {
   const { id, name, phoneNumber, email, role, verified, disabled } = row;
   return {

@@ -9,10 +9,11 @@ import { fileTable, type FileRow } from '../rows/files.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 
 /**
- * The file if the caller may open it, else null. docs/rules/permissions.md#what-a-driver-sees: a driver opens what they uploaded, the logo of their
- * firm, their own documents and picture, and the proof of delivery of a trip that they drive. Section 9: somebody's PAN
- * and Aadhaar are opened by them and by the ADMINs of their firm. docs/rules/branches.md#who-sees-which-branch: who sees
- * some branches only opens what they sent and what something that they see refers to.
+ * The file if the caller may open it, else null. A driver opens the files that they uploaded, the logo of their firm,
+ * their own documents and picture, and the proof of delivery of a trip that they drive
+ * (docs/rules/permissions.md#what-a-driver-sees). A person's PAN and Aadhaar open only for that person and the ADMINs
+ * of their firm. A caller limited to some branches opens the files that they uploaded and those that a visible record
+ * refers to (docs/rules/branches.md#who-sees-which-branch).
  */
 export async function openableFile(
   rows: ScopedRows,
@@ -32,10 +33,13 @@ export async function openableFile(
   return (await isOpenToDriver(rows, fileId, caller)) ? row : null;
 }
 
-/** A file is attached to few things, most to one. */
+/** Few records refer to the same file, usually one. */
 const MOST_REFERENCES = 100;
 
-/** Whether a thing that the caller sees refers to it: a trip or an entry of their branches, or what the whole firm sees. */
+/**
+ * Whether a record that the caller sees refers to the file: a trip or an entry of their branches, or a record that the
+ * whole firm sees.
+ */
 async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promise<boolean> {
   if (organisationId === null) return false;
   if ((await rows.count(tripTable, { organisationId, podFileId: id }, 1)) > 0) return true;
@@ -49,7 +53,7 @@ async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promis
   return people.some((person) => hasSent(person, id));
 }
 
-/** Those of the files that a thing of their firm refers to, whoever sees it. */
+/** The files that any record of their firm refers to, whoever may see that record. */
 export async function filesReferredTo(rows: Rows, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   const referredTo = new Set<string>();
   for (const [id, row] of await rows.getMany(fileTable, fileIds))
@@ -57,7 +61,7 @@ export async function filesReferredTo(rows: Rows, fileIds: readonly string[]): P
   return referredTo;
 }
 
-/** Whether it is somebody's picture, or one of their documents. */
+/** Whether the file is this person's picture or one of their documents. */
 function hasSent({ profilePicture, documents }: UserRow, id: string): boolean {
   return profilePicture === id || Object.values(documents).some(({ fileId }) => fileId === id);
 }
@@ -74,7 +78,7 @@ async function isOpenToDriver(
   return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) > 0;
 }
 
-/** Somebody may have sent their picture, or their licence, before a firm took them. */
+/** A person may have uploaded their picture or licence before they joined a firm. */
 async function isPictureOfColleague(
   rows: Rows,
   { id, userId, organisationId }: FileRow,
@@ -87,7 +91,7 @@ async function isPictureOfColleague(
   return hasSent(uploader, id);
 }
 
-/** PAN and Aadhaar are shown to the person and to the ADMINs of their firm. docs/rules/fleet.md#documents. */
+/** PAN and Aadhaar open only for the person and the ADMINs of their firm. docs/rules/fleet.md#documents. */
 export function mayOpenPrivate(
   { userId, organisationId, role }: Caller,
   person: Pick<UserRow, 'id' | 'organisationId'>,

@@ -5,7 +5,7 @@ import { fileTable } from '../rows/files.projection.ts';
 
 type ReferredFile = v.InferInput<typeof referredFile>;
 
-/** The files that the records of one page refer to, with their names and the type and size that the server found. */
+/** The files that the records of one page refer to, with their names and the type and size that the server detected. */
 export async function referredFiles(
   rows: Rows,
   fileIds: readonly string[],
@@ -19,7 +19,7 @@ export async function referredFiles(
   };
 }
 
-/** The same by the names that a trip's files have. */
+/** The same facts under the field names that a trip's files use. */
 export function foundOfFile({ originalName, mimetype, size }: ReferredFile) {
   return { originalName, fileType: mimetype, fileSize: size };
 }

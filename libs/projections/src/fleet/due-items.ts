@@ -12,22 +12,22 @@ import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 
 export const URGENT_DAYS = 10;
 const SOON_DAYS = 30;
-/** A service is due soon within these days, or this distance in hundredths of a kilometre. */
+/** A service is due soon within this many days, or within this distance in hundredths of a kilometre. */
 const SERVICE_SOON = { DAYS: 15, DISTANCE: 150_000 } as const;
 
-/** Whose items are asked for; null is no bound. */
+/** The filters for due items; null is no bound. */
 export interface AskedDue {
   readonly organisationId: string;
   readonly vehicleId: string | null;
   /** The holder of a licence. */
   readonly userId: string | null;
   readonly managerId: string | null;
-  /** The branch of the vehicle. Licences belong to the whole firm and stay in the list. */
+  /** The branch of the vehicle. Licences belong to the whole firm and always stay in the list. */
   readonly branchId: string | null;
   readonly kind: keyof typeof dueKinds | null;
 }
 
-/** Every vehicle and person of a firm. */
+/** All vehicles and people of a firm. */
 export const ALL_DUE = {
   vehicleId: null,
   userId: null,
@@ -36,10 +36,10 @@ export const ALL_DUE = {
   kind: null,
 } as const satisfies Omit<AskedDue, 'organisationId'>;
 
-/** Items of one state that follow each other in one order. No row is in two parts, or found by two conditions. */
+/** Consecutive items with one state and one sort order. No row is in two parts or matches two conditions. */
 export interface DuePart {
   readonly state: DueState;
-  /** Each is a stretch of an index. */
+  /** Each condition selects one range of an index. */
   readonly wheres: readonly [Where<DueRow>, ...Where<DueRow>[]];
   readonly sort: NonNullable<Query<DueRow>['sort']>;
 }
@@ -48,15 +48,15 @@ const BY_DAY = ['dueDay', 'position', 'place'] as const;
 const BY_DISTANCE = ['distanceLeft', 'position', 'place'] as const;
 const BY_OWNER = ['position', 'place'] as const;
 
-/** Conditions on documents and on services, where a part has both. */
+/** Conditions on documents and on services, for a part that has both. */
 interface Conditions {
   readonly documents?: Where<DueRow>;
   readonly services?: Where<DueRow>;
 }
 
 /**
- * What is due today, the most pressing first: state by state, and in each what comes due on a day before what only its
- * reading makes due. docs/rules/fleet.md#what-comes-due.
+ * The items due today, the most pressing first: state by state, and within a state those with a due day before those
+ * due only by their reading. docs/rules/fleet.md#what-comes-due.
  */
 export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
   const urgent = addDays(today, URGENT_DAYS);
@@ -91,7 +91,7 @@ export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
   ];
 }
 
-/** The part with the conditions of the kind that was asked for; none where nothing can match. */
+/** The part, narrowed to the requested kind; empty where nothing can match. */
 function partOf(
   { organisationId, vehicleId, userId, managerId, branchId, kind }: AskedDue,
   {
@@ -100,7 +100,7 @@ function partOf(
     conditions: { documents, services },
   }: Pick<DuePart, 'state' | 'sort'> & { readonly conditions: Conditions },
 ): readonly DuePart[] {
-  // A person has a licence, which is never missed, and no services.
+  // A person has only a licence, which is never MISSING, and no services.
   if (userId !== null && (kind === 'SERVICE' || state === 'MISSING')) return [];
   const owned: Where<DueRow> = {
     listedBy: organisationId,
@@ -121,7 +121,7 @@ function partOf(
 }
 
 export interface CountedPart extends DuePart {
-  /** No further than one above {@link MAX_COUNT}. */
+  /** Capped at one above {@link MAX_COUNT}. */
   readonly count: number;
 }
 
@@ -136,7 +136,7 @@ export async function countParts(rows: Rows, parts: readonly DuePart[]): Promise
   return counted;
 }
 
-/** How many items of a state there are, up to {@link MAX_COUNT}. */
+/** The number of items in a state, up to {@link MAX_COUNT}. */
 export function countOf(parts: readonly CountedPart[], state: DueState): number {
   const counts = parts.filter((part) => part.state === state).map(({ count }) => count);
   return Math.min(
@@ -145,7 +145,7 @@ export function countOf(parts: readonly CountedPart[], state: DueState): number 
   );
 }
 
-/** A row and what it is today. */
+/** A row with its state today. */
 export interface DueToday {
   readonly state: DueState;
   readonly row: DueRow;
@@ -156,7 +156,7 @@ export function rowsOfPart(rows: Rows, { wheres: where, sort }: DuePart): Promis
   return rows.find(dueTable, { where, sort });
 }
 
-/** A page through all parts. */
+/** One page across all parts. */
 export async function findDue(
   rows: Rows,
   parts: readonly CountedPart[],
@@ -176,7 +176,7 @@ export async function findDue(
 
 type DueItem = v.InferInput<typeof dueItem>;
 
-/** The items as they are answered, with the names of their vehicles and people. */
+/** The items in the wire's shape, with the names of their vehicles and people. */
 export async function dueResponses(rows: Rows, due: readonly DueToday[]): Promise<readonly DueItem[]> {
   const vehicles = await rows.getMany(
     vehicleTable,

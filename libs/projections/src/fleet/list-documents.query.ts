@@ -12,7 +12,7 @@ import { documentTable, type DocumentRow } from '../rows/documents.projection.ts
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { fileFields } from './vehicle-documents-response.ts';
 
-/** Null where the vehicle or the person is not of the caller's firm. */
+/** Null if the vehicle or person does not belong to the caller's firm. */
 export async function listDocuments(
   rows: Rows,
   input: InputOf<typeof contract>,
@@ -81,7 +81,7 @@ async function documentsOfPerson(
   };
 }
 
-/** Of settings that come newest first. */
+/** Expects settings newest first. */
 function isNewestOfType(row: DocumentRow, index: number, all: readonly DocumentRow[]): boolean {
   return all.findIndex(({ documentType }) => documentType === row.documentType) === index;
 }

@@ -9,7 +9,7 @@ import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { countOf, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
 
-/** Null where a filter names something that is not the firm's. */
+/** Null if a filter names something outside the firm. */
 export async function listDue(
   rows: Rows,
   { limit, offset, vehicleId, userId, managerId, branchId, kind, state }: InputOf<typeof contract>,

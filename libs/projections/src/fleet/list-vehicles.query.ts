@@ -22,7 +22,7 @@ import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { listedVehicles } from './vehicle-response.ts';
 
-/** Null where a filter names something that is not the firm's. */
+/** Null if a filter names something outside the firm. */
 export async function listVehicles(
   rows: Rows,
   input: InputOf<typeof contract>,
@@ -53,7 +53,7 @@ export async function listVehicles(
   return { vehicles: await listedVehicles(rows, page.rows, today), ...page.length };
 }
 
-/** The document that expires first decides: docs/rules/fleet.md#documents. */
+/** The document that expires first decides the health (docs/rules/fleet.md#documents). */
 function withHealth(
   where: Where<VehicleRow>,
   healths: readonly DocumentHealthFilter[],
@@ -99,7 +99,7 @@ function inOrder(where: WhereAny<VehicleRow>, sort: VehicleSort | undefined): re
 /** Earlier than any day that may be entered. */
 const FIRST_DAY = '0000-01-01' as Day;
 
-/** A vehicle without the date is in neither order before one that has it. */
+/** Puts vehicles without the date last in either order. */
 function withUnknownLast(
   where: WhereAny<VehicleRow>,
   field: 'registrationDate' | 'earliestExpiry',

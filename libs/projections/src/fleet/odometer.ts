@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { readingTable, type ReadingRow } from '../rows/readings.projection.ts';
 
-/** Of the latest day, of one day the highest. docs/rules/fleet.md#odometer. */
+/** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
 export async function lastReading(rows: Rows, vehicleId: string): Promise<ReadingRow | null> {
   const [last] = await rows.find(readingTable, {
     where: { vehicleId },
@@ -13,15 +13,15 @@ export async function lastReading(rows: Rows, vehicleId: string): Promise<Readin
   return last ?? null;
 }
 
-/** A source whose own two readings are no neighbours of each other: they are compared where it is entered. */
+/** A source has up to two readings. They are compared with each other on entry, so they are left out here. */
 const MAX_OWN = 2;
 
-/** More readings of one day than these say nothing more about the order. */
+/** More readings than this on one day add nothing to the order. */
 const MAX_OF_DAY = 50;
 
 /**
- * The readings of a vehicle that lie around these days: those of the day, the last one before it, the first one
- * after it; for `odometerWarnings`. Those of `exceptSourceId` are left out.
+ * The readings of a vehicle around these days, for `odometerWarnings`: those of each day, the last one before and the
+ * first one after. Leaves out the readings of `exceptSourceId`.
  */
 export async function readingsAround(
   rows: Rows,

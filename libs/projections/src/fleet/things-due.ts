@@ -4,7 +4,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { NO_DAY } from '../rows/due-item.ts';
 import { ALL_DUE, dueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
 
-/** The due items that a firm gets notices of today, by the id of the vehicle or of the holder of the licence. */
+/** The due items that a firm is notified of today, by the id of the vehicle or of the licence holder. */
 export async function thingsDue(
   rows: Rows,
   organisationId: string,
@@ -12,7 +12,7 @@ export async function thingsDue(
 ): Promise<ReadonlyMap<string, readonly DueThing[]>> {
   const byOwner = new Map<string, readonly DueThing[]>();
   for (const part of dueParts({ organisationId, ...ALL_DUE }, today)) {
-    // A missing document has no day at which it came due.
+    // A missing document has no due day.
     if (part.state === 'MISSING') continue;
     for (const row of await rowsOfPart(rows, part)) {
       const owner = row.vehicleId ?? row.userId ?? '';
@@ -34,7 +34,7 @@ function thingOf({ state, row }: DueToday, today: Day): DueThing {
   };
 }
 
-/** @param daysLeft of a document; null for a service */
+/** @param daysLeft days to the expiry of a document; null for a service */
 function thresholdOf(state: DueToday['state'], daysLeft: number | null): DueThing['threshold'] {
   if (daysLeft === null) return state === 'EXPIRED' ? 0 : 30;
   if (daysLeft <= 0) return 0;

@@ -19,7 +19,10 @@ type AnsweredDocuments = {
   readonly [Field in DocumentField]: v.InferInput<(typeof answeredDocuments)[Field]>;
 };
 
-/** docs/rules/fleet.md#document-health; a document without an expiry date is there, and counts nowhere. */
+/**
+ * Counts documents by health (docs/rules/fleet.md#document-health). One without an expiry date is not missing, and
+ * counts nowhere.
+ */
 export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {
   const healths = Object.values(documents).map(({ expiryDate }) => healthOfDocument(expiryDate, today));
   const count = (health: (typeof healths)[number]) => healths.filter((each) => each === health).length;
@@ -35,7 +38,7 @@ export function countDocuments({ documents, vehicleType }: VehicleRow, today: Da
   };
 }
 
-/** The document of each field with the name, type and size of its file. */
+/** The document in each field, with the name, type and size of its file. */
 export async function vehicleDocuments(
   rows: Rows,
   { documents }: VehicleRow,
@@ -62,7 +65,7 @@ type FileFields = Pick<
 
 const NO_FILE: FileFields = { documentId: null, originalName: null, mimetype: null, size: null };
 
-/** What an answer says of the file of a document; all null without one. */
+/** The fields that an answer holds about the file of a document; all null without a file. */
 export function fileFields(file: ReturnType<Awaited<ReturnType<typeof referredFiles>>>): FileFields {
   return file ?? NO_FILE;
 }

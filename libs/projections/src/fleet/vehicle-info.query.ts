@@ -27,7 +27,7 @@ export async function vehicleInfo(
 
 const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
-/** The index leads to the newest trip of each status, however many there are. */
+/** Reads the newest trip of each status along an index, so the number of trips does not matter. */
 async function recentTrip(
   rows: Rows,
   organisationId: string,

@@ -8,7 +8,7 @@ import { resultsOf } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 
-/** Added up from the vehicle's months, so that it costs the same whatever the number of trips. */
+/** Summed from the vehicle's months, so the number of trips does not matter. */
 export async function vehicleMetrics(
   rows: Rows,
   { vehicleId }: InputOf<typeof contract>,

@@ -22,7 +22,7 @@ export async function listedVehicles(
   );
   const staffOf = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
-    // Who left the firm drives and looks after none of its vehicles.
+    // A person who left the firm no longer drives or manages its vehicles.
     return person?.left === true ? { id: null, name: null } : { id, name: person?.name ?? null };
   };
   const readings = new Map<string, Hundredths>();
@@ -51,7 +51,7 @@ export async function listedVehicles(
   }));
 }
 
-/** The whole vehicle. */
+/** The full details of the vehicle. */
 export async function vehicleResponse(
   rows: Rows,
   row: VehicleRow,
@@ -82,17 +82,20 @@ export async function vehicleResponse(
   };
 }
 
-/** What only rows know of a vehicle, from its trips; for warnings, never for a rule. */
+/** Facts about a vehicle that only rows know, from its trips. They serve warnings, never rules. */
 export interface VehicleActivity {
   readonly onTrip: boolean;
-  /** Around the days that were asked for. */
+  /** The readings around the requested days. */
   readonly readings: readonly DatedReading[];
 }
 
-/** Of one whose rows can't be read: nothing to warn of. */
+/** Used when the rows cannot be read: it gives no warnings. */
 export const UNKNOWN_ACTIVITY: VehicleActivity = { onTrip: false, readings: [] };
 
-/** @param days the days around which readings are wanted @param exceptTripId a trip whose own readings are left out */
+/**
+ * @param days the days around which readings are read
+ * @param exceptTripId a trip whose own readings are left out
+ */
 export async function vehicleActivity(
   rows: Rows,
   vehicleId: string,

@@ -4,7 +4,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { boxOpeningKey, boxOpeningTable, type Box } from '../rows/cash-book.projection.ts';
 
-/** Null where no opening was entered, or its row is not there yet. */
+/** Null if no opening was entered, or while its row is missing. */
 export async function findBoxOpening(rows: Rows, box: Box): Promise<v.InferInput<typeof boxOpening> | null> {
   const row = await rows.get(boxOpeningTable, boxOpeningKey(box));
   if (row === undefined) return null;

@@ -7,8 +7,8 @@ import { type SettlementRow } from '../rows/ledger.projection.ts';
 type Branch = v.InferInput<typeof namedBranch>;
 
 /**
- * What each branch has of a payment, in the order of its shares; nothing where one branch has all of it. The opening
- * balance and credit on account are the head office's (docs/rules/branches.md#the-two-branches-of-an-entry).
+ * Each branch's part of a payment, in the order of its shares; absent if one branch has all of it. The opening balance
+ * and credit on account belong to the head office (docs/rules/branches.md#the-two-branches-of-an-entry).
  */
 export function branchSharesOf(
   { allocations, openingPaise, onAccountPaise }: SettlementRow,

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { cashCountKey, cashCountTable, type CashCountRow } from '../rows/cash-book.projection.ts';
 
-/** The last count of a day; null where there is none, or its row is not there yet. */
+/** The last count of a day; null without one, or while its row is missing. */
 export async function findCashCount(
   rows: Rows,
   of: Pick<CashCountRow, 'organisationId' | 'branchId' | 'day'>,

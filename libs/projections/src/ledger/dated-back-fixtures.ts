@@ -11,7 +11,10 @@ const deleted: DomainEvent = {
   data: { entries: paid.data.entries.map((entry) => reverse(entry, 'undo')) },
 };
 
-/** A fare of 40,000 on 1 June, and what was entered on 5 June in the months after, with the day of each recording. */
+/**
+ * A fare of 40,000 on 1 June, and entries dated 5 June that were recorded in the following months, each with the day of
+ * its recording.
+ */
 const LOG: readonly (readonly [string, DomainEvent])[] = [
   ...masterData().map((event) => ['2026-04-01', event] as const),
   ['2026-06-01', tripStarted({ occurredOn: day('2026-06-01') })],
@@ -19,12 +22,12 @@ const LOG: readonly (readonly [string, DomainEvent])[] = [
   ['2026-08-05', late(1_000, 'early in August')],
   ['2026-08-25', late(400, 'late in August')],
   ['2026-09-10', deleted],
-  // A clock that went back: the books know it from 10 September on.
+  // The clock went back, so the books know this entry from 10 September on.
   ['2026-07-20', late(200, 'by a wrong clock')],
   ['2026-10-10', late(300, 'in October')],
 ];
 
-/** Day of knowing → the balance at its end, and the entries on 5 June: those that stood, and those taken back. */
+/** Day of recording → the balance at its end, with the current entries dated 5 June and those taken back. */
 export const KNOWN = [
   ['2026-06-04', 40_000, 0, 0],
   ['2026-06-30', 25_000, 1, 0],

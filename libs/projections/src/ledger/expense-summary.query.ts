@@ -20,7 +20,7 @@ type Input = InputOf<typeof contract>;
 
 const CATEGORIES: Readonly<Record<string, string>> = transactionCategories;
 
-/** More vehicles, months or categories than these a firm does not have. */
+/** No firm has more vehicles, months or categories than this. */
 const MAX_GROUPS = 10_000;
 
 interface Part {
@@ -35,7 +35,7 @@ interface Group {
   readonly parts: readonly Part[];
 }
 
-/** Added up from days and months, so that it costs the same whatever the number of entries. Null for a foreign id. */
+/** Summed from days and months, so the number of entries does not matter. Null for an id outside the firm. */
 export async function expenseSummary(
   rows: Rows,
   input: Input,
@@ -69,7 +69,10 @@ function narrowed(
   return [{ ...by, ...first }, ...others.map((one) => ({ ...by, ...one }))];
 }
 
-/** What was spent on each thing; one that comes to 0 may not in each of its months, as a driver advance that was used up. */
+/**
+ * The amount spent per category. A category that sums to 0 over the period may differ from 0 in a month, such as a
+ * driver advance that was used up.
+ */
 async function partsIn(rows: Rows, where: WhereAny<ExpenseSpanRow>): Promise<readonly Part[]> {
   const sums = await rows.sumBy(expenseSpanTable, where, 'category', ['amountPaise'], MAX_GROUPS);
   return sums
@@ -77,7 +80,7 @@ async function partsIn(rows: Rows, where: WhereAny<ExpenseSpanRow>): Promise<rea
     .toSorted(largestFirst);
 }
 
-/** One that comes to 0 is named as long as an entry of it stands: months and vehicles may have something of it. */
+/** A category that sums to 0 is kept while a current entry has it: months and vehicles may show a part. */
 async function categoriesIn(
   rows: Rows,
   parts: readonly Part[],
@@ -99,7 +102,7 @@ async function categoriesIn(
   return named;
 }
 
-/** The same for each month or vehicle. */
+/** The groups of each month or vehicle. */
 async function groupsIn(
   rows: Rows,
   of: readonly Part[],

@@ -16,7 +16,7 @@ type Figures = Pick<
   'totalBalance' | 'actionableBalance' | 'openingBalance' | 'openDate'
 >;
 
-/** A party's ledger is named by the party. */
+/** The ledger's name is the party's. */
 export async function fetchLedger(
   rows: Rows,
   input: Input,
@@ -41,7 +41,10 @@ export async function fetchLedger(
   };
 }
 
-/** Nothing in the firm's books is recorded or dated after what is asked for. What they knew then is past at once. */
+/**
+ * Whether the firm's books hold nothing recorded or dated after the requested point. Any earlier knowledge time is the
+ * past.
+ */
 async function isPresent(
   rows: Rows,
   { customerId: partyId, asOf, knownAt }: Input,
@@ -72,7 +75,7 @@ async function pastFigures(
   };
 }
 
-/** Before the party was there, what it began with. */
+/** The opening date known at a time; before the party existed, its first one. */
 async function openDateKnown(rows: Rows, partyId: string, knownAtMs: number): Promise<Day> {
   const [first, ...corrected] = (await rows.get(partyTable, partyId))?.openingDates ?? [];
   if (first === undefined) throw new RangeError(`party ${partyId} has no opening date`);

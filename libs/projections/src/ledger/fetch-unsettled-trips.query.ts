@@ -11,7 +11,7 @@ import { partyTable } from '../rows/parties.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 
-/** More cannot be looked through, and a payment takes half as many. */
+/** The most trips that are read; a payment takes half as many. */
 const MOST_TRIPS = 1_000;
 
 const OLDEST_FIRST = ['startedAt', 'position'] as const;
@@ -49,7 +49,7 @@ export async function fetchUnsettledTrips(
   };
 }
 
-/** Two orders of one index, one after the other and then in one order; one more than is shown tells that there are more. */
+/** Reads two ranges of one index and merges them, oldest first. One row above the limit shows that there are more. */
 async function unsettled(
   rows: Rows,
   organisationId: string,

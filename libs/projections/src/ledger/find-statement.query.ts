@@ -8,7 +8,7 @@ import { userTable } from '../rows/access.projection.ts';
 import { statementTable } from '../rows/statements.projection.ts';
 import { balanceThrough } from './known-account.ts';
 
-/** Its balances are those that the books had when it was issued, whatever has been recorded since. */
+/** Answers the balances that the books had at the issue of the statement, whatever has been recorded since. */
 export async function findStatement(
   rows: Rows,
   { statementId }: InputOf<typeof contract>,

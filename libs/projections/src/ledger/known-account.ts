@@ -9,13 +9,15 @@ import {
   type SpanRow,
 } from '../rows/ledger.projection.ts';
 
-/** A party's account as the books had it at a time, in milliseconds; a time to come and {@link NOW_MS}: as they are. */
+/**
+ * A party's account as the books had it at a time, in milliseconds. A future time and {@link NOW_MS} mean the present.
+ */
 export interface KnownAccount {
   readonly partyId: string;
   readonly knownAtMs: number;
 }
 
-/** Later than everything that was ever recorded. */
+/** Later than any recorded time. */
 export const NOW_MS = STILL_RECORDED_MS - 1;
 
 /** Entries that were recorded by then and not yet taken back. */
@@ -28,29 +30,29 @@ export function takenBack({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
 }
 
-/** Months, or buckets of days, that had begun by then. */
+/** Months or day buckets that had begun by then. */
 export function begun({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }
 
-/** What a span adds up to was the same then: nothing in it has been entered or taken back since. */
+/** Whether the sums of a span were the same then: nothing in it has been entered or taken back since. */
 export function isWhole({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
   return lastRecordedMs <= knownAtMs;
 }
 
-/** The spans that {@link isWhole} is true of. */
+/** The spans for which {@link isWhole} holds. */
 function whole({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
 }
 
-/** Of which something was known by then, and more has become known since. */
+/** Spans that had begun by then and have changed since. */
 function partiallyKnown(account: KnownAccount) {
   return { ...begun(account), lastRecordedMs: { above: account.knownAtMs } } as const;
 }
 
 /**
- * The balance at the end of a day, null for that of everything. Months count as a whole up to the first that has
- * changed since, from there on days.
+ * The balance at the end of a day; null gives the balance over all days. Sums whole months up to the first that has
+ * changed since, then days.
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   const month = day === null ? undefined : monthOf(day);
@@ -71,8 +73,8 @@ export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day
 type Total = 'count' | 'reversedCount' | 'sumPaise';
 
 /**
- * What the days of a range add up to, but for those with a bucket that is partially known. An entry does not say which
- * bucket it is in, so such a day is left out with all its buckets and has to be counted entry by entry.
+ * The sums of the days in a range, except days with a partially known bucket. An entry does not say which bucket it is
+ * in, so such a day is left out with all its buckets and must be counted entry by entry.
  */
 export async function wholeDays<Field extends Total>(
   rows: Rows,

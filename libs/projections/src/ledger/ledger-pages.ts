@@ -19,15 +19,15 @@ import {
   type SpanRow,
 } from '../rows/ledger.projection.ts';
 
-/** Which lines of a party's ledger: both days included, null for no bound. */
+/** The range of a party's ledger: both days included, null for no bound. */
 export interface LedgerRange extends KnownAccount {
   readonly from: Day | null;
   readonly to: Day | null;
-  /** Also the entries that were taken back, each with its reversal directly behind it. */
+  /** Also the entries that were taken back, each directly followed by its reversal. */
   readonly corrections: boolean;
 }
 
-/** A line with the running balance behind it. `reverses` on a reversal. */
+/** A line and the balance after it. A reversal has `reverses`. */
 export interface LedgerLine {
   readonly entry: EntryRow;
   readonly reverses: string | null;
@@ -42,8 +42,8 @@ export interface LedgerPage {
 }
 
 /**
- * One page of a ledger without a stored running balance: its place is found through the counts of months and of
- * the days of one month, and the balance before it through their sums. docs/architecture/read-side.md#the-ledger.
+ * One page of a ledger, without a stored running balance. The counts of months, and of the days in one month, locate
+ * the page; their sums give the balance before it. docs/architecture/read-side.md#the-ledger.
  */
 export async function ledgerPage(
   rows: Rows,
@@ -66,13 +66,13 @@ interface Line {
   readonly reverses: string | null;
 }
 
-/** How many lines of the ledger a day or a month shows. */
+/** The number of lines that a day or month shows. */
 interface Span {
   readonly span: string;
   readonly lines: number;
 }
 
-/** The months, newest first; of those that the range cuts or that have changed since, the days are counted. */
+/** The months, newest first. Counts day by day the months that the range cuts or that have changed since. */
 async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
   const { from, to } = range;
   const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [monthOf(day)])));
@@ -126,7 +126,7 @@ function linesOfWhole(
   return count + (corrections ? 2 * reversedCount : 0);
 }
 
-/** Days with a bucket that has changed since are counted entry by entry. */
+/** Counts days with a bucket that has changed since entry by entry. */
 async function linesOfPartiallyKnown(rows: Rows, range: LedgerRange, days: readonly Day[]): Promise<number> {
   if (days.length === 0) return 0;
   const occurredOn = { in: days };
@@ -136,7 +136,7 @@ async function linesOfPartiallyKnown(rows: Rows, range: LedgerRange, days: reado
   return liveLines + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
 }
 
-/** Skips whole months, then whole days, and reads entries only from the day that the page starts in. */
+/** Skips whole months, then whole days, and reads entries only from the day in which the page starts. */
 async function linesFrom(
   rows: Rows,
   range: LedgerRange,
@@ -179,7 +179,7 @@ async function entriesFrom(
   return entries.flatMap((entry) => withReversal(entry, range)).slice(skip, skip + limit);
 }
 
-/** Newest first, so a reversal stands before the entry that it takes back. */
+/** Newest first, so a reversal comes before the entry that it takes back. */
 function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Line[] {
   const { reversedBy, recordedUntilMs, amountPaise, outwardPaise, inwardPaise } = entry;
   if (reversedBy === null || recordedUntilMs > knownAtMs)
@@ -196,7 +196,7 @@ function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Li
   ];
 }
 
-/** The balance before a line; a reversal's line finds its original still in the balance. */
+/** The balance before a line. Before a reversal's line, the original still counts. */
 async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverses }: Line): Promise<Paise> {
   const { occurredOn, chainPosition, chainLine, position } = entry;
   const sameDay = { ...knownRows(account), occurredOn };
@@ -213,7 +213,7 @@ async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverse
   return reverses === null ? balancePaise : accumulate(balancePaise, negate(entry.amountPaise));
 }
 
-/** The balance at the start of a day; 0 before everything. */
+/** The balance at the start of a day; 0 before the first. */
 async function balanceBeforeDay(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   return day === null ? ZERO : balanceThrough(rows, account, addDays(day, -1));
 }

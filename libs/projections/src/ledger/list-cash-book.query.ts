@@ -20,7 +20,7 @@ type Moved = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;
 
 const NOTHING: Moved = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
 
-/** The days asked for, and the months and days before them for what was in the box then. */
+/** Reads the requested days, and the months and days before them for the opening balance. */
 export async function listCashBook(
   rows: Rows,
   input: Input,
@@ -42,7 +42,7 @@ export async function listCashBook(
   for (const date of [...new Set([...moved.keys(), ...counts.keys()])].sort()) {
     const ofDay = moved.get(date) ?? NOTHING;
     const count = counts.get(date);
-    // All that was entered for the day has been taken back.
+    // Every entry of the day has been taken back.
     if (count === undefined && movesNothing(ofDay)) continue;
     const figures = figuresOf(balance, ofDay);
     balance = figures.closing;
@@ -62,7 +62,7 @@ export async function listCashBook(
 }
 
 type BookDay = WireResponse<typeof contract>['days'][number];
-/** The count of a day in an answer, by the balance that the day closes with. */
+/** The count of a day in an answer, given the closing balance of the day. */
 type Counted = (closing: Paise) => Pick<BookDay, 'counted' | 'difference' | 'denominations' | 'countedBy'>;
 const NO_COUNTS: ReadonlyMap<string, Counted> = new Map();
 

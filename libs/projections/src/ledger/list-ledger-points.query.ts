@@ -68,7 +68,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
   };
 }
 
-/** What stands beside the amounts: the trip of a trip's entry, the shares of a bulk payment, how money moved. */
+/** Details next to the amounts: the trip of an entry, the shares of a bulk payment, and the payment mode. */
 async function detailsOf(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
@@ -86,7 +86,7 @@ async function detailsOf(
     allocations.map(({ tripId }) => tripId),
   );
   const takenBackOf = await takenBackIn(rows, lines);
-  // A khata belongs to the firm, so it names every trip; only who may open a trip gets its id.
+  // A khata belongs to the firm, so it names every trip; only a caller who may open a trip gets its id.
   const tripIds = [...lines.flatMap(({ entry }) => [entry.tripId ?? [], tripOfId(entry)].flat()), ...shares];
   const seen = await rows.getMany(tripTable, tripIds);
   const unseen = await rows.firm.getMany(
@@ -121,7 +121,7 @@ async function detailsOf(
 
   const cheques = [...money.values()].filter(({ entry }) => isPaidByCheque(entry));
   const isUndoable = await undoableEntries(rows, cheques, caller.branches);
-  // What may still be done is of now; an answer about the past is the same for ever.
+  // The possible actions belong to the present; an answer about the past never changes.
   const chequeOf = ({ entryId }: EntryRow): Partial<Point> => {
     const row = money.get(entryId);
     if (!isOfNow || row === undefined || !isPaidByCheque(row.entry)) return {};
@@ -152,12 +152,15 @@ async function detailsOf(
   };
 }
 
-/** The trip whose id the entry's own holds, also once the trip is cancelled and the entry has left it; '': none. */
+/**
+ * The id of the trip in the entry's own id, kept also after the trip is cancelled and the entry has left it; '' for
+ * none.
+ */
 function tripOfId({ entryId }: EntryRow): string {
   return streamOfEntry('trip', entryId);
 }
 
-/** The ids of a trip's entries hold the trip's own: they get its LR number in its place. */
+/** The id of a trip's entry contains the trip's id: it is replaced by the LR number. */
 function withoutTripId({ returnable: _, ...point }: Point, tripId: string): Point {
   const hidden = ENTRY_IDS.flatMap((field) => {
     const id = point[field];
@@ -168,7 +171,7 @@ function withoutTripId({ returnable: _, ...point }: Point, tripId: string): Poin
 
 const ENTRY_IDS = ['id', 'reverses', 'reversedBy', 'returnedBy'] as const;
 
-/** When, by whom and why the lines of a page were taken back; a reversal says the same as its original. */
+/** When, by whom and why the lines of a page were taken back. A reversal shows the same as its original. */
 async function takenBackIn(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
@@ -197,7 +200,7 @@ function reversalOf({ entry: { entryId, reversedBy }, reverses }: LedgerLine): s
   return reverses === null ? reversedBy : entryId;
 }
 
-/** Money that was spent on a trip stays spent when it is cancelled, without the trip (docs/rules/trips.md#cancelling). */
+/** Money spent on a trip stays spent after its cancellation, without the trip (docs/rules/trips.md#cancelling). */
 function hasLeft({ status }: { readonly status: TripStatus }, entry: EntryRow): boolean {
   return status === 'CANCELLED' && kindOf(entry) === 'expense';
 }

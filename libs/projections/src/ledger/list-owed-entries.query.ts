@@ -11,7 +11,7 @@ import { transactionTable } from '../rows/transactions.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { listedTransactions } from './listed-transactions.ts';
 
-/** Null where the other branch is not the firm's. */
+/** Null if the other branch does not belong to the firm. */
 export async function listOwedEntries(
   rows: ScopedRows,
   { branchId, otherBranchId, part, startDate, endDate, corrections, limit, offset }: InputOf<typeof contract>,
@@ -30,7 +30,7 @@ export async function listOwedEntries(
   });
   const column = part === null ? 'balancePaise' : OWED_COLUMNS[part].amount;
   const sums = await rows.sum(owedSpanTable, within(days, pair), [column]);
-  // A payment is listed where its cash arrived, and leaves owing where its trips are booked.
+  // A payment's row is listed in the branch of the cash, but its trips may be booked in the other one.
   const ids = page.rows.map(({ entryId }) => entryId);
   const entries = await rows.firm.getMany(transactionTable, ids);
   const own = await rows.getMany(transactionTable, ids);
@@ -39,7 +39,7 @@ export async function listOwedEntries(
   return {
     entries: page.rows.flatMap(({ entryId, id, occurredOn, part: of, amountPaise }) => {
       const transaction = transactions.get(entryId);
-      // Its row comes in a moment.
+      // The transaction's row may lag behind.
       if (transaction === undefined) return [];
       const isOwn = own.has(entryId) && id === entryId;
       const deletable = isOwn && transaction.deletable;

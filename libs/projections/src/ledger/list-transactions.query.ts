@@ -34,7 +34,7 @@ const ORDERS = {
   '-moneyOut': ['-outPaise', '-position'],
 } as const satisfies Record<string, readonly SortBy<TransactionRow>[]>;
 
-/** Null where a filter names something that is not the firm's. */
+/** Null if a filter names something outside the firm. */
 export async function listTransactions(
   rows: Rows,
   input: Input,
@@ -85,8 +85,8 @@ export async function listTransactions(
 }
 
 /**
- * Fares only where the revenue is asked for. What was paid out of a driver advance is a part of what is left of it, so
- * it stands among the expenses of that category, too.
+ * Includes fares only if revenue is requested. A driver advance shrinks by what is paid out of it, so those payments
+ * are listed among the expenses of that category, too.
  */
 function listedOf(standing: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
   if (input.kind === 'REVENUE') return standing;
@@ -98,7 +98,7 @@ function listedOf(standing: WhereAny<TransactionRow>, input: Input): WhereAny<Tr
     : listed;
 }
 
-/** Each alternative with a further condition, or without one of its own. */
+/** Each alternative with a further condition, or with one of its own removed. */
 function also(
   where: WhereAny<TransactionRow>,
   condition: Where<TransactionRow>,
@@ -114,7 +114,7 @@ function either(
   return [...one, ...other];
 }
 
-/** Undefined: the list is narrowed to no vehicle. */
+/** Undefined: no filter by vehicle. */
 async function vehiclesOf(
   rows: Rows,
   { vehicleId, vehicleBranchId = null, startDate, endDate }: Input,
@@ -142,7 +142,7 @@ function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boo
   ]);
 }
 
-/** But for the days, which are of every total. */
+/** All filters but the days, which every total adds by itself. */
 function conditionsOf(input: Input) {
   const { partyId, vehicleId, tripId, driverId, userId, category, mode, direction, kind } = input;
   return {
@@ -160,12 +160,12 @@ function conditionsOf(input: Input) {
   } satisfies Where<TransactionRow>;
 }
 
-/** A condition on the branch that bears an entry: a branch does not bear all that its cash paid. */
+/** A condition on the branch that bears an entry, which need not be the branch whose cash paid. */
 function amongst(branches: BranchSet): Where<TransactionRow>['branchId'] {
   return branches === 'ALL' ? undefined : { in: branches };
 }
 
-/** Added up from the entries, fares included. */
+/** Summed from the entries, fares included. */
 async function addedResult(
   rows: Rows,
   standing: WhereAny<TransactionRow>,
@@ -186,7 +186,7 @@ async function addedResult(
   return { revenue: rupeesFromPaise(paise(revenuePaise)), expense: rupeesFromPaise(expense) };
 }
 
-/** From the rows of days and months, however many entries there are; null where those do not know a filter. */
+/** Summed from days and months, so the number of entries does not matter; null if those lack a filtered field. */
 async function prebuiltResult(
   rows: Rows,
   input: Input,

@@ -20,8 +20,9 @@ import { isThroughOtherBranch } from './money-totals.ts';
 type Listed = v.InferInput<typeof listedTransaction>;
 
 /**
- * The entries of a page with the names of what they are about, looked up at once.
- * @param branches those that are looked at: what moved money of another one is marked, and not deleted from here
+ * The entries of a page with the names of their subjects; one look-up for the whole page.
+ * @param branches the selected branches: an entry that moved money of another one is marked, and cannot be deleted from
+ * here
  */
 export async function listedTransactions(
   rows: Rows,
@@ -91,7 +92,7 @@ export async function listedTransactions(
   });
 }
 
-/** One of them as a command of somebody who may see all of it answers it; null while its row is not there yet. */
+/** One entry as a command answers it to a caller who may see all of it; null while its row is missing. */
 export async function findListedTransaction(rows: Rows, entryId: string): Promise<Listed | null> {
   const row = await rows.get(transactionTable, entryId);
   if (row === undefined) return null;

@@ -12,13 +12,13 @@ type Answer = WireResponse<typeof contract>;
 type MoneyTotals = Pick<Answer['totals'], 'moneyIn' | 'moneyOut' | 'withoutMoney'>;
 
 interface MovedMoney {
-  /** In the boxes that are looked at, with what moved no money. */
+  /** Money in the boxes of the selected branches, and entries that moved no money. */
   readonly own: MoneyTotals;
-  /** In boxes of other branches. */
+  /** Money in boxes of other branches. */
   readonly ofOthers: Pick<MoneyTotals, 'moneyIn' | 'moneyOut'>;
 }
 
-/** To be added up; a sum of a part would be a wrong figure. */
+/** Too many entries to sum. A partial sum would be wrong. */
 const TOO_MUCH: MovedMoney = {
   own: { moneyIn: null, moneyOut: null, withoutMoney: null },
   ofOthers: { moneyIn: null, moneyOut: null },
@@ -26,23 +26,23 @@ const TOO_MUCH: MovedMoney = {
 
 const NOTHING: MoneyMoved = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
 const FIELDS = ['inPaise', 'outPaise', 'withoutPaise'] as const;
-/** An entry that moved no money names no branch. */
+/** One group more than branches: entries that moved no money name no branch. */
 const MOST_GROUPS = MAX_BRANCHES + 1;
 
 interface Addends {
-  /** Null: too many to add up. */
+  /** Null: too many to sum. */
   readonly listed: WhereAny<TransactionRow> | null;
-  /** The days of a list without a filter, added up beforehand. */
+  /** Prebuilt days, usable for a list without filters. */
   readonly days: Where<MoneyDayRow> | null;
 }
 
-/** Totals count cash of the branches that are looked at, though their entries are listed also where another one paid. */
+/** Totals count the cash of the selected branches only; the list also holds their entries that another branch paid. */
 export async function movedMoney(
   rows: Rows,
   branches: BranchSet,
   { listed, days }: Addends,
 ): Promise<MovedMoney> {
-  // Days do not say through whose boxes the entries of a branch went, so its entries are added up where they can be.
+  // Days do not name the cash branch of an entry, so the entries of a branch are summed one by one where possible.
   if (listed !== null && (days === null || branches !== 'ALL')) return moneyOfEntries(rows, listed, branches);
   if (days === null) return TOO_MUCH;
   return { ...TOO_MUCH, own: inRupees(added(NOTHING, await rows.sum(moneyDayTable, days, FIELDS))) };
@@ -64,7 +64,7 @@ async function moneyOfEntries(
   return { own: totalOf(false), ofOthers: { moneyIn, moneyOut } };
 }
 
-/** Whether the money of an entry went through a box of a branch that is not looked at. */
+/** Whether the entry moved money of a branch outside the selected ones. */
 export function isThroughOtherBranch(cashBranchId: string | null, branches: BranchSet): boolean {
   return cashBranchId !== null && branches !== 'ALL' && !branches.includes(cashBranchId);
 }

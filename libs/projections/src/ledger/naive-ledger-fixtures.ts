@@ -5,8 +5,8 @@ import { posted } from '../money-fixtures.ts';
 import { type LedgerPage } from './ledger-pages.ts';
 
 /**
- * A ledger that is a plain list, replayed, sorted and summed anew for every question, and the events that it is
- * compared over. What was known at a time is what a replay of the log up to that time finds.
+ * A ledger as a plain list that is replayed, sorted and summed for every question, with the events for the comparison.
+ * To answer for a past time, it replays the log up to that time.
  */
 
 /** A line of an event, on a party's account. */
@@ -42,14 +42,14 @@ export interface NaiveQuestion {
   readonly offset: number;
 }
 
-/** The log up to the last event whose recorded time, or an earlier event's, is not after `knownAtMs`. */
+/** The log up to the last event whose recorded time, or that of an earlier event, is not after `knownAtMs`. */
 export function knownAt(log: readonly NaiveEvent[], knownAtMs: number): readonly NaiveEvent[] {
   const later = log.findIndex(({ recordedAt }) => recordedAt > knownAtMs);
   return later === -1 ? log : log.slice(0, later);
 }
 
 interface Entry extends NaiveLine {
-  /** (position, place) of the chain's first entry and of this one. */
+  /** (position, place) of the chain's first entry, then of this one. */
   readonly order: readonly number[];
   readonly reversedBy: string | null;
 }
@@ -73,7 +73,7 @@ function inLedgerOrder(a: Entry, b: Entry): number {
   return differing === -1 ? 0 : (a.order[differing] ?? 0) - (b.order[differing] ?? 0);
 }
 
-/** Oldest first, over the whole account, each with the balance behind it. */
+/** Oldest first, over the whole account, each with the balance after it. */
 function linesOf(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQuestion) {
   let balance = 0;
   return entriesOf(log)
@@ -112,7 +112,7 @@ export function naivePage(log: readonly NaiveEvent[], question: NaiveQuestion) {
   };
 }
 
-/** A page in the words of {@link naivePage}. */
+/** A page in the form of {@link naivePage}. */
 export function plainPage({ lines, length, broughtForwardPaise: broughtForward }: LedgerPage) {
   const plainLines = lines.map(({ entry, balancePaise: balance }) => {
     const { entryId, occurredOn: day, amountPaise: amount, reversedBy } = entry;

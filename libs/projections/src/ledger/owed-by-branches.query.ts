@@ -16,7 +16,7 @@ const SUMS = [
   ...PARTS.flatMap((part) => [OWED_COLUMNS[part].amount, OWED_COLUMNS[part].count]),
 ];
 
-/** From rows of days and months, however many entries there are. */
+/** Summed from days and months, so the number of entries does not matter. */
 export async function owedByBranches(
   rows: Rows,
   { branchId, endDate }: InputOf<typeof contract>,

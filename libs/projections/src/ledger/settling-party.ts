@@ -6,13 +6,13 @@ import { transactionTable } from '../rows/transactions.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
-/** What rows say of a party that pays or is paid; advisory, the streams decide. */
+/** The facts that rows hold about a party to a payment; advisory, because the streams decide. */
 export interface PartyAsListed {
-  /** Plus: they owe us. */
+  /** Positive: they owe us. */
   readonly balancePaise: Paise;
-  /** The entry that last ended its account, where the balance is of behind it. */
+  /** The last entry that ended its account, if the balance includes it. */
   readonly endedBy: string | undefined;
-  /** Its trips, of those that the caller may see, that have received more than is due for them, oldest first. */
+  /** The trips visible to the caller that have received more than is due, oldest first. */
   readonly surplusTripIds: readonly string[];
 }
 

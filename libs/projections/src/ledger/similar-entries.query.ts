@@ -16,15 +16,15 @@ import { tripTable } from '../rows/trips.projection.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** A warning names no more. */
+/** A warning names at most this many entries. */
 const MOST = 3;
-/** Of these some may have been taken back on a day of their own, where they stay in the list. */
+/** More than are named, because some may have been taken back on a later day and still be listed. */
 const LOOKED_AT = 30;
 
-/** Of a transfer the row of the box whose mode is asked for. */
+/** For a transfer, the row of the box with the requested mode. */
 const ONE_BOX = { in: viewsOf({ byBranch: true, byMode: true }) };
 
-/** Null where the request names something that is not the firm's. */
+/** Null if the request names something outside the firm. */
 export async function similarEntries(
   rows: Rows,
   input: Input,
@@ -58,7 +58,10 @@ function stillStands({ reversedBy, returnedBy, reverses, corrects }: Transaction
   return [reversedBy, returnedBy, reverses, corrects].every((other) => other == null);
 }
 
-/** The same reference and mode, or vendor and bill, in the financial year; without either the same trip or vehicle, amount and day. */
+/**
+ * Same reference and mode, or same vendor and bill, in the financial year; without either, same trip or vehicle, amount
+ * and day.
+ */
 function likenessesOf(input: Input): readonly Where<TransactionRow>[] {
   const { date, amount, direction, mode, vendorId, tripId, vehicleId } = input;
   const [reference, bill] = [asReference(input.paymentRefNo), asReference(input.billNo)];

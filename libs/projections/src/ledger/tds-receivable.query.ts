@@ -8,10 +8,10 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 
-/** More parties than these keep no tax. */
+/** No firm has more parties that deduct tax. */
 const MAX_PARTIES = 10_000;
 
-/** What was taken back does not count, but where closed books give it a day of its own. */
+/** Leaves out deducted tax that was taken back, except where closed books put the reversal on a later day. */
 export async function tdsReceivable(
   rows: Rows,
   { year: asked }: InputOf<typeof contract>,

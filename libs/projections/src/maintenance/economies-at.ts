@@ -6,8 +6,8 @@ import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
 
 /**
- * The economies of the intervals that these fill-ups end, by their ids. Of each vehicle only the time that they and
- * their medians rest on is read: fill-ups far apart leave out what lies between them.
+ * The economies of the intervals that these fill-ups end, by fill-up id. Reads only the time that they and their
+ * medians need, and skips the time between distant fill-ups.
  */
 export async function economiesAt(
   rows: Rows,
@@ -25,14 +25,14 @@ export async function economiesAt(
   return new Map(all);
 }
 
-/** The tanks of some days. */
+/** Full tanks over some days. */
 interface Span {
   readonly ids: Set<string>;
   readonly first: Day;
   last: Day;
 }
 
-/** A tank belongs to the span before it if its median looks back on it. */
+/** A tank joins the span before it if its median looks back into that span. */
 function spansOf(tanks: readonly MaintenanceRow[]): readonly Span[] {
   const spans: Span[] = [];
   for (const { id, occurredOn } of tanks.toSorted(byDay)) {
@@ -52,8 +52,8 @@ function byDay(one: MaintenanceRow, other: MaintenanceRow): number {
 }
 
 /**
- * The fuel of a vehicle that the intervals rest on whose later tank lies between two days, both included, and those of
- * the days that their medians look back on. Null is no bound.
+ * The fuel of a vehicle for the intervals that end between two days (both included), with the days that their medians
+ * look back on. Null is no bound.
  */
 export async function fuelBetween(
   rows: Rows,
@@ -69,7 +69,7 @@ export async function fuelBetween(
   return fuel.map(asFuelling);
 }
 
-/** From where the intervals that end on or after a day, and those of their medians, are whole. */
+/** The first day from which the intervals ending on or after `day`, and those of their medians, are complete. */
 async function firstDayBehind(rows: Rows, standing: Where<MaintenanceRow>, day: Day): Promise<Day> {
   const looksBackTo = addDays(day, -MEDIAN_DAYS);
   const [tankBefore] = await rows.find(maintenanceTable, {

@@ -12,7 +12,7 @@ export async function findFillUp(
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(maintenanceTable, fillupId);
-  // Fuel and urea have litres, and no other record has.
+  // Only fuel and urea have litres.
   if (row === undefined || row.litres === null || !isOfCaller(row, caller)) return null;
   return answeredFillUp(rows, fillupId);
 }

@@ -17,7 +17,7 @@ import { ORDERS, searchMaintenance } from './maintenance-search.ts';
 
 type Totals = WireResponse<typeof contract>['totals'];
 
-/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+/** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function listFillUps(
   rows: ScopedRows,
   input: InputOf<typeof contract>,
@@ -29,7 +29,7 @@ export async function listFillUps(
   const vendorId = filters.vendorId ?? customerId;
   const search = await searchMaintenance(rows, { ...filters, vendorId, categories }, caller);
   if (search === null) return null;
-  // The order of sums would tell of them.
+  // An order by sums would reveal them.
   const order = orderOf(caller.role === 'DRIVER' ? withoutSums(sort) : sort, ORDERS, NEWEST_FIRST);
   if (unusual !== null) return listMarked(rows, search, { unusual, order, limit, offset });
   const page = await pageOf(rows, maintenanceTable, { where: search.listed, sort: order, limit, offset });
@@ -40,7 +40,7 @@ export async function listFillUps(
   };
 }
 
-/** To be added up; a sum of a part would be a wrong figure. */
+/** Too many entries to sum. A partial sum would be wrong. */
 const TOO_MANY: Totals = { quantity: null, amount: null };
 
 type Sort = InputOf<typeof contract>['sort'];
@@ -57,8 +57,8 @@ interface MarkedPage {
 }
 
 /**
- * Those whose economy is unusual, or the others that have one. A mark follows from other fill-ups, so that no row holds
- * it: it is looked for among the first 10,000 full tanks in the order of the list.
+ * Fill-ups marked as unusual, or the others that have an economy. The mark depends on other fill-ups, so no row holds
+ * it: it is computed for the first 10,000 full tanks in the order of the list.
  */
 async function listMarked(
   rows: ScopedRows,

@@ -7,7 +7,7 @@ import { maintenanceTable, NEWEST_FIRST } from '../rows/maintenance.projection.t
 import { maintenanceResponses } from './maintenance-response.ts';
 import { ORDERS, searchMaintenance } from './maintenance-search.ts';
 
-/** Null where a filter names something that is not the firm's. */
+/** Null if a filter names something outside the firm. */
 export async function listMaintenance(
   rows: Rows,
   { limit, offset, sort, category, ...filters }: InputOf<typeof contract>,

@@ -18,7 +18,7 @@ import { economiesAt } from './economies-at.ts';
 export type MaintenanceResponse = v.InferInput<typeof maintenance>;
 export type FillUpResponse = v.InferInput<typeof fillUp>;
 
-/** The records of a page with the names of what they are about, looked up at once. */
+/** The records of a page with the names of their subjects; one look-up for the whole page. */
 export async function maintenanceResponses(
   rows: Rows,
   page: readonly MaintenanceRow[],
@@ -48,13 +48,13 @@ export async function maintenanceResponses(
   });
 }
 
-/** The same of fill-ups, each with the economy of the interval that it ends. */
+/** Fill-ups in the wire's shape, each with the economy of the interval that it ends. */
 export async function fillUpResponses(
   rows: ScopedRows,
   page: readonly MaintenanceRow[],
 ): Promise<FillUpResponse[]> {
   const names = await namesOn(rows, page);
-  // Litres of an interval count whoever paid them: without some of them its economy would be wrong.
+  // Every fill-up of an interval counts, whoever paid for it: without some of the litres the economy would be wrong.
   const economies = await economiesAt(rows.firm, page);
   return page.map((row) => {
     const { details, amountPaise } = row;
@@ -77,8 +77,8 @@ export async function fillUpResponses(
 }
 
 /**
- * One record as a command answers it; null while its row is not there yet. Who has just entered it may not see it any
- * more: on credit it belongs to its vehicle's branch alone.
+ * One record as a command answers it; null while its row is missing. Reads the whole firm's rows, because the person
+ * who entered it may not see it afterwards: on credit it belongs to its vehicle's branch alone.
  */
 export async function answeredMaintenance(rows: ScopedRows, id: string) {
   const row = await rows.firm.get(maintenanceTable, id);

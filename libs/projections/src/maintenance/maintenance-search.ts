@@ -23,13 +23,13 @@ export const ORDERS = {
   '-amount': ['-amountPaise', '-position'],
 } as const satisfies Record<string, readonly SortBy<MaintenanceRow>[]>;
 
-/** What counts of a list, and with it what was taken back where that is asked for. */
+/** The counted records and, on request, those taken back. */
 interface Search {
   readonly listed: Where<MaintenanceRow>;
   readonly standing: Where<MaintenanceRow>;
 }
 
-/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+/** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function searchMaintenance(
   rows: Rows,
   filters: Filters,
@@ -49,7 +49,7 @@ export async function searchMaintenance(
   const standing: Where<MaintenanceRow> = {
     organisationId,
     vendorId: vendorId ?? undefined,
-    // A DRIVER has only what they filled in on a trip.
+    // A DRIVER sees only fill-ups of their trips.
     tripId: tripId ?? (caller.role === 'DRIVER' ? { above: '' } : undefined),
     vehicleId: vehicleId ?? undefined,
     driverId: driverId ?? undefined,
@@ -60,7 +60,7 @@ export async function searchMaintenance(
   return { standing, listed: corrections ? { ...standing, isCorrection: undefined } : standing };
 }
 
-/** docs/rules/permissions.md#what-a-driver-sees: of a DRIVER only what they filled in on a trip. */
+/** A DRIVER sees only fill-ups of their trips (docs/rules/permissions.md#what-a-driver-sees). */
 export function isOfCaller({ organisationId, driverId, tripId }: MaintenanceRow, caller: Member): boolean {
   if (organisationId !== caller.organisationId) return false;
   return caller.role !== 'DRIVER' || (driverId === caller.userId && tripId !== null);

@@ -6,10 +6,10 @@ import { maintenanceTable } from '../rows/maintenance.projection.ts';
 import { economiesAt } from './economies-at.ts';
 import { economyUnit } from './maintenance-response.ts';
 
-/** Older slips that are entered late are history, and no news. */
+/** Older fill-ups that are entered late cause no notice. */
 const TOLD_FOR_DAYS = 30;
 
-/** The fill-ups of a firm whose economy is unusual, of the last days. docs/rules/notices.md#unusual-economy. */
+/** The firm's recent fill-ups with an unusual economy. docs/rules/notices.md#unusual-economy. */
 export async function unusualFillUps(
   rows: Rows,
   organisationId: string,

@@ -25,7 +25,7 @@ interface Days {
   readonly endDate: Day | null;
 }
 
-/** Reads only what the vehicle has in the period, and what its economy and the medians look back on. */
+/** Reads only the records of the period and those that its economy and the medians look back on. */
 export async function vehicleUsage(
   rows: ScopedRows,
   { vehicleId, ...days }: InputOf<typeof contract>,
@@ -64,13 +64,13 @@ export async function vehicleUsage(
   };
 }
 
-/** From full tank to full tank, whoever paid for the fuel: those of the period, and with those that their medians rest on. */
+/** The full-to-full intervals of the period, whoever paid for the fuel, with those that their medians need. */
 async function intervalsOfVehicle(rows: Rows, vehicle: VehicleRow, { startDate, endDate }: Days) {
   const all = intervalsOf(await fuelBetween(rows, vehicle, startDate, endDate));
   return { all, within: all.filter(({ to }) => startDate === null || to.date >= startDate) };
 }
 
-/** Those whose fill-up the caller may open. */
+/** The intervals whose fill-up the caller may open. */
 async function visibleOf(rows: ScopedRows, intervals: readonly Interval[]): Promise<readonly Interval[]> {
   const visible = await rows.getMany(
     maintenanceTable,
@@ -82,7 +82,7 @@ async function visibleOf(rows: ScopedRows, intervals: readonly Interval[]): Prom
 const NEWEST = ['-date', '-hundredths'] as const;
 const OLDEST = ['date', 'hundredths'] as const;
 
-/** The readings that the period begins and ends with. docs/rules/fleet.md#odometer. */
+/** The first and last reading of the period. docs/rules/fleet.md#odometer. */
 async function readingsOf(
   rows: Rows,
   vehicleId: string,
@@ -101,7 +101,7 @@ async function readingsOf(
   };
 }
 
-/** The reading at creation, unless it lies above the first one that followed: then older days were entered after it. */
+/** The reading at creation, unless it is above the first later one: then older days were entered afterwards. */
 function firstReading(atCreation: Hundredths | null, first: Hundredths | null): Hundredths | null {
   return atCreation !== null && first !== null && atCreation > first ? first : (atCreation ?? first);
 }

@@ -19,7 +19,7 @@ export interface NoticeText {
   readonly action: string;
 }
 
-/** What notices say to whoever reads them, with the names of now; one look-up a table for all of them. */
+/** The texts of notices for a reader, with current names; one look-up per table. */
 export async function noticeTexts(
   rows: Rows,
   notices: readonly NoticeRow[],

@@ -8,12 +8,15 @@ import {
   type NoticeRow,
 } from '../rows/notices.projection.ts';
 
-/** More than these are not counted. */
+/** The unread count stops here. */
 const MOST_COUNTED = 1_000;
 
 type AnyWhere = readonly [Where<NoticeRow>, ...Where<NoticeRow>[]];
 
-/** The notices that somebody is told now, in their present role; {@link isToldTo} says the same of one. */
+/**
+ * The conditions for a person's current notices, in their present role. {@link isToldTo} decides the same for one
+ * notice.
+ */
 export function noticesOf(
   { userId, organisationId, role, branches }: Caller,
   also: Where<NoticeRow> = {},
@@ -25,7 +28,7 @@ export function noticesOf(
   const manager: Where<NoticeRow> = { ...also, organisationId, managerId: userId };
   if (role === 'MANAGER') {
     if (branches === 'ALL') return [own, driver, manager];
-    // Of the branches that they see, and what belongs to none.
+    // Notices of the branches that they see, and of no branch.
     const seen = [{ branchId: { in: branches } }, { branchId: null }] as const;
     return [
       own,
@@ -36,7 +39,7 @@ export function noticesOf(
     ];
   }
   const owners = { ...also, organisationId, toOwners: true };
-  // Of what they did themselves they are told nothing.
+  // Owners get no notice of their own actions.
   return [
     own,
     driver,
@@ -65,7 +68,7 @@ export function isRead({ id, position }: NoticeRow, { readBefore, read }: Notice
   return position < readBefore || id in read;
 }
 
-/** How many notices somebody has not read. A mark of one that they are no longer told does not count. */
+/** The number of notices that a person has not read. A mark for a notice that they no longer get does not count. */
 export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
   const reader = await readerOf(rows, caller);
   const behind = noticesOf(caller, { position: { atLeast: reader.readBefore } });
@@ -75,7 +78,7 @@ export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
   return Math.min(count - told.length, MOST_COUNTED);
 }
 
-/** The notice if the caller is told it, else null. */
+/** The notice if the caller gets it, else null. */
 export async function findNotice(rows: Rows, id: string, caller: Caller): Promise<NoticeRow | null> {
   const row = await rows.get(noticeTable, id);
   return row !== undefined && isToldTo(row, caller) ? row : null;

@@ -9,24 +9,24 @@ import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from '../rows/pu
 import { noticeTexts } from './notice-texts.ts';
 import { isToldTo } from './notices-of.ts';
 
-/** What a push is about: one notice, or what came due in a firm on a day, with its count. */
+/** The subject of a push: one notice, or the items due in a firm on a day, with their count. */
 export type PushSubject =
   { readonly noticeId: string } | { readonly organisationId: string; readonly dueOn: Day };
 
 export interface PushText {
-  /** The same for every device, and for nothing else. */
+  /** The same on every device, and different for every push. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** It tells of what ended the sessions of this person. */
+  /** It is the notice that ended this person's sessions. */
   readonly isFarewell: boolean;
 }
 
 /** Far more than a firm has due on one day. */
 const MOST_DUE = 1_000;
 
-/** Whether a push of its own, or a share in the count of the day, is sent to this person, who is told of it. */
+/** Whether this person gets a push for the notice, on its own or within the count of the day. */
 export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
   if (!isToldTo(row, caller)) return false;
   const { push }: NoticeKind = noticeKinds[row.kind];
@@ -40,8 +40,8 @@ export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
 }
 
 /**
- * The devices of those who may be pushed it, in their role as the rows know it. Only those that were there when it
- * happened, at `position`: nobody is pushed what is older than their device.
+ * The devices of the people who may get the push, by their role in the rows. Leaves out devices registered after
+ * `position`, where the notice happened.
  */
 export async function devicesToPush(
   rows: Rows,
@@ -78,7 +78,7 @@ async function audienceOf(rows: Rows, notices: readonly NoticeRow[]): Promise<re
   return [...ids];
 }
 
-/** Without those that belong to another person's session by now. */
+/** Leaves out devices that now belong to another person's session. */
 async function heldOf(rows: Rows, devices: readonly PushDeviceRow[]): Promise<readonly PushDeviceRow[]> {
   const holders = await rows.getMany(
     pushHolderTable,
@@ -97,10 +97,10 @@ export async function findPushDevice(
   return held ?? null;
 }
 
-/** How many are forgotten in one run. */
+/** The most devices that one run forgets. */
 const MOST_ENDED = 1_000;
 
-/** The devices whose session ended with another role before a time, the longest first. */
+/** The devices whose session ended by a role change before a time, the oldest first. */
 export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly PushDeviceRow[]> {
   return rows.find(pushDeviceTable, {
     where: { untilMs: { below: beforeMs } },
@@ -109,7 +109,7 @@ export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly
   });
 }
 
-/** What a device shows to this person; null where they may not be told of it any more. */
+/** The text that a device shows to this person; null if they no longer get the notice. */
 export async function pushText(rows: Rows, subject: PushSubject, caller: Caller): Promise<PushText | null> {
   const notices = (await noticesOn(rows, subject)).filter((row) => isPushedTo(row, caller));
   const [first] = notices.toSorted((one, other) => (expiryOf(one) < expiryOf(other) ? -1 : 1));
@@ -127,7 +127,7 @@ export async function pushText(rows: Rows, subject: PushSubject, caller: Caller)
   };
 }
 
-/** A service, which has no day of its own, comes after every document. */
+/** A service has no expiry day and comes after every document. */
 function expiryOf({ about }: NoticeRow): string {
   return about.due?.dueDate ?? '9999-12-31';
 }

@@ -7,7 +7,7 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { type NoticeSubject } from '../rows/notice-kind.ts';
 
-/** `Rs.24,500`; of nothing `Rs.0`. */
+/** `Rs.24,500`; `Rs.0` if undefined. */
 export function amountText(amount: Paise | undefined): string {
   return `Rs.${plainRupees(amount ?? paise(0))}`;
 }
@@ -16,7 +16,7 @@ export function entryText(entryType: EntryType | undefined): string {
   return entryType === undefined ? 'an entry' : entryTypes[entryType].label;
 }
 
-/** `Pollution expires on 15-12-2026`, `General Service is due soon`; on the day when people were told. */
+/** `Pollution expires on 15-12-2026`, `General Service is due soon`; as on the day of the notice. */
 export function dueText(due: NoticeSubject['due'], toldOn: Day): string {
   if (due === undefined) return '-';
   const { documentType, category, dueDate, threshold } = due;

@@ -8,8 +8,8 @@ import { tripTable } from '../rows/trips.projection.ts';
 const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
 /**
- * Trips that started on the days of their vehicles. By the vehicle that a trip has now: what was moved to another is that
- * one's, also where no fare was posted.
+ * Counts the trips that started on the given days of each vehicle. It goes by a trip's current vehicle, also for a trip
+ * without a fare.
  */
 export function countTrips(
   rows: Rows,

@@ -16,8 +16,8 @@ const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
 
 /**
- * The largest balances first; the totals are over all parties by sign. Who sees some branches only reads what these
- * have of each account. docs/rules/overview.md#balance-summary.
+ * The largest balances first; the totals cover all parties, by sign. A caller limited to some branches reads only their
+ * part of each account. docs/rules/overview.md#balance-summary.
  */
 export async function listBalances(
   rows: Rows,
@@ -42,7 +42,7 @@ export async function listBalances(
 
 interface Found {
   readonly page: Page<PartyRow>;
-  /** The sums of the positive and of the negative balances. */
+  /** The sum of the positive balances and of the negative ones. */
   readonly summary: Readonly<Record<keyof typeof SIGNS, Paise>>;
 }
 
@@ -70,7 +70,7 @@ async function ofFirm(
   };
 }
 
-/** The same of what the caller's branches have of each account. */
+/** The balances of the parts that lie in the caller's branches. */
 async function ofBranches(
   rows: Rows,
   { limit, offset, balanceType, customerType }: Input,

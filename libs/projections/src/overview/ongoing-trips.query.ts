@@ -9,7 +9,7 @@ import { lrBeginsWith } from '../trips/text-readings.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function ongoingTrips(
   rows: Rows,
   input: InputOf<typeof contract>,

@@ -18,7 +18,7 @@ interface Figures {
   readonly owed: Paise;
 }
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function overviewBranches(
   rows: Rows,
   input: InputOf<typeof contract>,
@@ -62,7 +62,7 @@ export async function overviewBranches(
   };
 }
 
-/** All that was left owing until that day. */
+/** The total debt at the end of that day. */
 async function owedByBranch(
   rows: Rows,
   organisationId: string,

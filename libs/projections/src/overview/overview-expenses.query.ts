@@ -8,10 +8,10 @@ import { spentTable } from '../rows/overview.projection.ts';
 import { askedResults } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
-/** There are fewer categories. */
+/** More than there are categories. */
 const MAX_CATEGORIES = 1_000;
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function overviewExpenses(
   rows: Rows,
   input: InputOf<typeof contract>,

@@ -9,7 +9,7 @@ import { resultTable } from '../rows/overview.projection.ts';
 import { askedResults } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
-/** Of the days that a period may name. */
+/** The months of the longest period that may be requested. */
 const MAX_MONTHS = 12 * 300;
 
 interface Result {
@@ -19,7 +19,7 @@ interface Result {
 
 const NOTHING: Result = { revenue: ZERO, expense: ZERO };
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function overviewMonths(
   rows: Rows,
   input: InputOf<typeof contract>,
@@ -51,7 +51,7 @@ export async function overviewMonths(
   };
 }
 
-/** Both included; none where the first lies behind the last, or where neither is known. */
+/** Both ends included; empty if the first is after the last, or if neither is known. */
 function monthsBetween(first: string | undefined, last: string | undefined): readonly string[] {
   const months: string[] = [];
   if (first === undefined || last === undefined) return months;

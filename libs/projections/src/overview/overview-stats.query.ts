@@ -8,7 +8,7 @@ import { askedResults } from '../results.ts';
 import { countTrips } from './count-trips.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function overviewStats(
   rows: Rows,
   input: InputOf<typeof contract>,

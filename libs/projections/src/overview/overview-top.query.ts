@@ -14,10 +14,10 @@ import { vehiclesAsked } from './vehicles-asked.ts';
 type Input = InputOf<typeof contract>;
 type Answer = WireResponse<typeof contract>;
 
-/** A firm has no more vehicles, and no more customers. */
+/** No firm has more vehicles or customers than this. */
 const MAX_SUBJECTS = 100_000;
 
-/** Null where the filter names a vehicle that is not the firm's. */
+/** Null if the filter names a vehicle outside the firm. */
 export async function overviewTop(
   rows: Rows,
   input: Input,
@@ -99,7 +99,7 @@ interface Earned {
   readonly revenue: Paise;
 }
 
-/** No prebuilt row has a customer of a vehicle: these are the entries of the vehicle alone. */
+/** No prebuilt row holds a customer per vehicle, so this sums the entries of the vehicle. */
 async function revenueByCustomer(
   rows: Rows,
   organisationId: string,

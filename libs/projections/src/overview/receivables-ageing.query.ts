@@ -22,7 +22,10 @@ const AGES = [
   { from: 91, to: null },
 ] as const;
 
-/** Counts the customers with a positive balance; those whom we owe are no receivables, whatever their trips say. */
+/**
+ * Counts the customers with a positive balance. A customer that we owe is no receivable, whatever their single trips
+ * say.
+ */
 export async function receivablesAgeing(
   rows: Rows,
   _input: InputOf<typeof contract>,
@@ -70,7 +73,7 @@ export async function receivablesAgeing(
   };
 }
 
-/** The parties with a positive balance in the caller's branches; of vendors their sum. */
+/** The customers with a positive balance in the caller's branches, and the sum over vendors. */
 async function whoOwes(rows: Rows, caller: Member) {
   const { organisationId, branches } = caller;
   if (branches !== 'ALL') {
@@ -91,7 +94,7 @@ async function whoOwes(rows: Rows, caller: Member) {
   };
 }
 
-/** The days on which a POD of this age was submitted. */
+/** The range of days on which a POD of this age was submitted. */
 function podWithin(from: number, to: number | null, today: Day) {
   return {
     atLeast: to === null ? undefined : addDays(today, -to),
@@ -99,7 +102,7 @@ function podWithin(from: number, to: number | null, today: Day) {
   };
 }
 
-/** The opening balance ages since its own date. */
+/** The opening balance ages from its own date. */
 function isOfAge({ openingDate }: PartyRow, from: number, to: number | null, today: Day): boolean {
   const days = Math.max(0, daysBetween(openingDate, today));
   return days >= from && (to === null || days <= to);

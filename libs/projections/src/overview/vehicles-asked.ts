@@ -10,7 +10,7 @@ interface VehicleFilter extends Days {
   readonly vehicleBranchId?: string | null | undefined;
 }
 
-/** The vehicles; undefined without a filter, null where it names an id that is not the firm's. */
+/** The vehicles that the filter selects; undefined without a filter, null if it names an id outside the firm. */
 export async function vehiclesAsked(
   rows: Rows,
   filter: VehicleFilter,

@@ -7,13 +7,14 @@ import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { settleableAccount } from './settleable-account.ts';
 
-/** A firm has no more customers than these. */
+/** No firm has more customers than this. */
 const MAX_CUSTOMERS = 100_000;
 
 /**
- * Parties with the part of their account that lies in the caller's branches: the trips of a customer there, and in the
- * head office the opening balance, the credit on account and what vendors are owed. Without the head office only customers of these trips are listed.
- * For a caller who does not see all branches; else the rows have it. docs/rules/overview.md#balance-summary.
+ * Parties with the part of their account that lies in the caller's branches: the trips of a customer there and, in the
+ * head office, the opening balance, the credit on account and the debts to vendors. Without the head office, only
+ * customers of these trips are listed. For callers who do not see all branches; for the others the party rows suffice.
+ * docs/rules/overview.md#balance-summary.
  */
 export async function branchAccounts(rows: Rows, caller: Member): Promise<readonly PartyRow[]> {
   const { organisationId } = caller;
@@ -33,7 +34,7 @@ export async function branchAccounts(rows: Rows, caller: Member): Promise<readon
   });
 }
 
-/** Customer → what their trips of these come to. */
+/** Customer → the balance of their trips among these. */
 export async function balancesByCustomer(
   rows: Rows,
   where: Where<TripRow>,

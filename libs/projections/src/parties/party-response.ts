@@ -53,9 +53,9 @@ export async function partyResponses(
 }
 
 /**
- * docs/rules/parties.md#actionable-amount: the balance if negative; else no more than what is left of a positive opening and the positive
- * balances of the trips whose POD is submitted. Null for vendors and brokers. It counts only what the caller may settle:
- * the trips of their branches, and what the head office holds if they see it.
+ * The balance if it is negative; otherwise the rest of a positive opening and the positive balances of the trips whose
+ * POD is submitted, at most the balance (docs/rules/parties.md#actionable-amount). Null for vendors and brokers. Counts
+ * only the parts that the caller may settle: trips of their branches, and the head office's part if they see it.
  */
 export async function actionableOf(rows: Rows, row: PartyRow, caller: Member): Promise<Paise | null> {
   if (row.type !== 'CUSTOMER') return null;

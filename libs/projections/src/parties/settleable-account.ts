@@ -5,13 +5,13 @@ import { type PartyRow } from '../rows/parties.projection.ts';
 
 /** The parts of a party's account, other than trips, that a payment of the caller can settle. */
 export interface SettleableAccount {
-  /** What is left of the opening balance, signed. */
+  /** The rest of the opening balance, signed. */
   readonly openingPaise: Paise;
-  /** Below 0: used of a cheque that came back. */
+  /** Negative: credit that was used before its cheque was returned. */
   readonly onAccountPaise: Paise;
 }
 
-/** docs/rules/branches.md#who-sees-which-branch: the head office holds both. */
+/** Both belong to the head office (docs/rules/branches.md#who-sees-which-branch). */
 export function settleableAccount(row: PartyRow, caller: Member): SettleableAccount {
   return seesHeadOffice(caller)
     ? { openingPaise: row.openingLeftPaise, onAccountPaise: row.onAccountPaise }

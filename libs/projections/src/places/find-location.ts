@@ -2,7 +2,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { placeTable } from '../rows/places.projection.ts';
 import { locationResponse } from './location-response.ts';
 
-/** A place as a command answers it, or null while its row is not there yet. */
+/** A place as a command answers it; null while its row is missing. */
 export async function findLocation(rows: Rows, locationId: string) {
   const row = await rows.get(placeTable, locationId);
   return row === undefined ? null : { location: locationResponse(row) };

@@ -11,7 +11,7 @@ import { ownersOf, topic } from '../topics.ts';
 
 const VERSION = 'access-v7';
 
-/** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
+/** A person as they are shown. Personal fields are in clear, since the rows can be rebuilt without them. */
 export interface UserRow {
   readonly id: string;
   readonly organisationId: string | null;
@@ -21,40 +21,40 @@ export interface UserRow {
   readonly role: Role | null;
   /** Absent: the head office, and all branches. */
   readonly workplace?: NonNullable<User['workplace']>;
-  /** Id of the file of their picture. */
+  /** File id of their picture. */
   readonly profilePicture: string | null;
-  /** The place of the firm where they work. */
+  /** The place where they work. */
   readonly locationId: string | null;
-  /** What is set of each document; absent where nothing ever was. */
+  /** The current setting of each document; absent if it was never set. */
   readonly documents: Readonly<Partial<Record<PersonDocumentType, PersonDocumentSetting>>>;
   readonly verified: boolean;
   readonly disabled: boolean;
   readonly signIns: number;
-  /** Whether a firm added them, rather than they it. */
+  /** Whether a firm added them, rather than they asked to join. */
   readonly wasAdded: boolean;
-  /** They left the firm, whose books still name them. */
+  /** They left the firm, but its books still name them. */
   readonly left: boolean;
-  /** What they last asked a firm, open or refused; null once a firm has them. */
+  /** Their last request to a firm, open or refused; null once they belong to one. */
   readonly request: ApprovalRequest | null;
-  /** The firm whose list of staff shows them: their own until they leave it, or the one that they ask. */
+  /** The firm whose staff list shows them: their own until they leave it, or the one that they ask to join. */
   readonly listedBy: string | null;
-  /** Position of their open request, which orders requests; null for everybody else. */
+  /** Position of their open request, which orders requests; null without one. */
   readonly requestPosition: number | null;
   readonly createdAt: number;
   readonly position: number;
 }
 
-/** A document of a person as it was set; without a file it was taken away. */
+/** One setting of a person's document; without a file it was removed. */
 export interface PersonDocumentSetting {
   readonly documentType: PersonDocumentType;
   readonly fileId: string | null;
   readonly expiryDate: Day | null;
-  /** Who set it; null: nobody who is known. */
+  /** The person who set it; null if unknown. */
   readonly setBy: string | null;
   readonly setAtMs: number;
 }
 
-/** The same, kept when it is set again. */
+/** A past or present setting, kept when the document is set again. */
 export interface PersonDocumentRow extends PersonDocumentSetting {
   readonly userId: string;
   readonly position: number;
@@ -71,11 +71,11 @@ export interface OrganisationRow {
   readonly name: string;
   readonly gstNo: string | null;
   readonly place: { readonly placeName: string; readonly placeAddress: string; readonly eLoc: string };
-  /** Id of its logo's file. */
+  /** File id of its logo. */
   readonly companyLogo: string | null;
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
-  /** Absent: they never were. */
+  /** Absent: the books were never closed. */
   readonly booksClosedUntil?: Day | null;
 }
 

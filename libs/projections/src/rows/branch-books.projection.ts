@@ -29,19 +29,19 @@ export interface OwedRow {
   readonly part: OwedPart;
   /** Its row in the list of transactions. */
   readonly entryId: string;
-  /** The same, with the day behind it where closed books moved the entry on a later one. */
+  /** `entryId`, with the day appended if the row moves a closed entry on a later day. */
   readonly id: string;
-  /** Order of the list: the day, the place in the log of what it takes back, else its own, and its own position. */
+  /** The order of the list: the day; the log position of the reversed entry, else its own; its own position. */
   readonly occurredOn: Day;
   readonly anchor: number;
   readonly position: number;
-  /** It was taken back, or it took another back: neither counts. */
+  /** It was taken back or takes another back; neither counts. */
   readonly isCorrection: boolean;
-  /** Plus: the other branch owes this one. */
+  /** Positive: the other branch owes this one. */
   readonly amountPaise: Paise;
 }
 
-/** The sums and the number of entries of each part of what two branches owe each other. */
+/** The sum and the number of entries in each part of the debt between two branches. */
 interface OwedSums {
   readonly balancePaise: Paise;
   readonly paidHerePaise: Paise;
@@ -58,7 +58,7 @@ interface OwedSums {
   readonly withoutMoneyCount: number;
 }
 
-/** The debts of a day, or of a month. */
+/** The debts of one day or month. */
 export interface OwedSpanRow extends OwedSums {
   readonly organisationId: string;
   readonly branchId: string;
@@ -68,11 +68,11 @@ export interface OwedSpanRow extends OwedSums {
   readonly span: string;
 }
 
-/** Which branch a vehicle belongs to. */
+/** The branches to which a vehicle belongs over time. */
 export interface BranchVehicleRow {
   readonly organisationId: string;
   readonly vehicleId: string;
-  /** In the order of `since`; that of the first is null, for all days before the second. */
+  /** Sorted by `since`; the first has null, for all days before the second. */
   readonly branches: readonly { readonly branchId: string; readonly since: Day | null }[];
 }
 
@@ -151,7 +151,7 @@ export const branchVehicleTable = table<BranchVehicleRow>(VERSION, 'vehicle', {
   topics: ofVehicle,
 });
 
-/** Reads the inter-branch lines of any event, so that a kind of entry that comes later needs nothing here. */
+/** Reads the inter-branch lines of any event, so a new kind of entry needs no change here. */
 export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
   tables: [owedTable, owedSpanTable, branchVehicleTable],
   on: {
@@ -174,7 +174,7 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
   },
 });
 
-/** The books of one branch of an entry, as far as they name another branch. */
+/** The part of an entry that one branch's books hold, if it names another branch. */
 interface Owed {
   readonly branchId: string;
   readonly otherBranchId: string;
@@ -197,7 +197,7 @@ function owedBy({ lines }: Entry): readonly Owed[] {
 
 function changesOf(event: EventEnvelope, entry: Entry, owed: Owed): readonly Change[] {
   const { entryId, reverses, intoClosedBooks, occurredOn } = entry;
-  // A move of a closed entry has that entry's id, on a day of its own.
+  // A move of a closed entry has that entry's id, on a later day.
   const ownDay = reverses === undefined && intoClosedBooks !== undefined ? `~${occurredOn}` : '';
   const key = keyOf(`${entryId}${ownDay}`, owed);
   const original = keyOf(reverses ?? entryId, owed);
@@ -236,7 +236,7 @@ function changesOf(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
         read,
       ),
     ),
-    // Behind the sums, which read the row as it was.
+    // Written after the sums, which read the row as it was.
     upsert<OwedRow>(owedTable, key, fresh, (_, lookup) => rowsAfter(lookup).after, read),
     ...(isTakenBack
       ? [
@@ -271,7 +271,7 @@ function rowOf(
   };
 }
 
-/** A transfer is listed in each branch by the box that it left or came into. */
+/** A transfer is listed in each branch by the box that it left or entered. */
 function listedId({ entryId, entryType, lines }: Entry, branchId: string): string {
   if (kindOf({ entryType }) !== 'transfer') return entryId;
   const [from] = lines.filter(({ account }) => account.kind === 'cash');
@@ -282,7 +282,8 @@ function partOf(entry: Entry, branchId: string, otherBranchId: string, organisat
   const kind = kindOf(entry);
   if (kind === 'transfer') return 'TRANSFER';
   const headOfficeId = headOfficeOf(organisationId);
-  // A cancelled trip leaves its receipts on account: the head office owes the customer what lies with the other branch.
+  // A cancelled trip leaves its receipts on account: the head office owes the customer the money that the other branch
+  // holds.
   const isLeftOnAccount = kind === 'receipt' && entry.amountPaise !== 0 && cashBranchOf(entry) === null;
   const cashBranchId = isLeftOnAccount
     ? branchId === headOfficeId

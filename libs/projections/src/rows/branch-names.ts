@@ -3,7 +3,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { branchTable } from './branches.projection.ts';
 
-/** The branches with these ids, as an answer names them; one look-up for a whole page. */
+/** The branches with these ids, as an answer names them; one look-up for the whole page. */
 export async function namedBranches(
   rows: Rows,
   ids: Iterable<string>,

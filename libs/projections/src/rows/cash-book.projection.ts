@@ -13,7 +13,7 @@ import { moneyMoved } from './money-moved.ts';
 
 const VERSION = 'cash-book-v2';
 
-/** Money in and out of a cash box on a day, or in a month. */
+/** Money in and out of a cash box on one day or in one month. */
 export interface BoxSpanRow {
   readonly organisationId: string;
   readonly branchId: string;
@@ -21,23 +21,23 @@ export interface BoxSpanRow {
   readonly grain: 'DAY' | 'MONTH';
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
-  /** Below zero where more was taken back on the day than came in: in closed books that has a day of its own. */
+  /** Negative if more was taken back on the day than came in, which happens in closed books. */
   readonly inPaise: Paise;
   readonly outPaise: Paise;
-  /** The opening of the box, which is no money in or out. */
+  /** The opening balance of the box, which is neither money in nor out. */
   readonly openedPaise: Paise;
 }
 
 export type Box = Pick<BoxSpanRow, 'organisationId' | 'branchId' | 'mode'>;
 
-/** The opening of a box as it is now. */
+/** The current opening balance of a box. */
 export interface BoxOpeningRow extends Box {
   readonly entryId: string;
   readonly occurredOn: Day;
   readonly openingPaise: Paise;
 }
 
-/** The last count of the cash of a branch on a day. */
+/** The last count of a branch's cash on a day. */
 export interface CashCountRow {
   readonly organisationId: string;
   readonly branchId: string;
@@ -76,7 +76,7 @@ export const cashCountTable = table<CashCountRow>(VERSION, 'cash-count', {
   topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
 });
 
-/** Reads the cash lines of any event, so that a kind of entry that comes later needs nothing here. */
+/** Reads the cash lines of any event, so a new kind of entry needs no change here. */
 export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VERSION, {
   tables: [boxSpanTable, boxOpeningTable, cashCountTable],
   on: {

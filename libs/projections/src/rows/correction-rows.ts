@@ -4,16 +4,16 @@ import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { withResult } from './entry-result.ts';
 import { type TransactionRow } from './transaction-row.ts';
 
-/** What an entry gains or loses under one vehicle, driver, trip and category, by what moved it in closed books. */
+/** The change of a closed entry under one vehicle, driver, trip and category, by a move in closed books. */
 export interface MovedSide {
-  /** Equal for equal names on the same day. */
+  /** The same for the same vehicle, driver, trip and category on the same day. */
   readonly key: string;
-  /** Signed as the amount of the entry is. */
+  /** Has the sign convention of the entry's amount. */
   readonly amountPaise: Paise;
   readonly lines: Entry['lines'];
 }
 
-/** The sides of lines that come under the id of a closed entry; together they are 0. */
+/** The sides of lines that carry the id of a closed entry; together they sum to 0. */
 export function movedSides(entry: Entry): readonly MovedSide[] {
   const sides = new Map<string, MovedSide>();
   for (const line of entry.lines.filter((each) => namesEntry(entry, each))) {
@@ -26,8 +26,8 @@ export function movedSides(entry: Entry): readonly MovedSide[] {
 }
 
 /**
- * Whether it moves a closed entry under that entry's id. Another entry that closed books put on a later day, as the first
- * fare of a trip that had none, is listed like any other.
+ * Whether the entry moves a closed entry under that entry's id. Any other entry that closed books put on a later day,
+ * such as the first fare of a trip that had none, is listed as usual.
  */
 export function isMove(entry: Entry): boolean {
   const { reverses, replaces, intoClosedBooks } = entry;
@@ -35,17 +35,17 @@ export function isMove(entry: Entry): boolean {
   return sum(movedSides(entry), ({ amountPaise }) => amountPaise) === 0;
 }
 
-/** A receipt goes by its customer's line, what else moves by what bears it. */
+/** A receipt is identified by its customer's line, every other entry by the account that bears it. */
 function namesEntry(of: Entry, { account }: EntryLine): boolean {
   if (kindOf(of) === 'receipt') return account.kind === 'party';
   if (account.kind !== 'expense')
     return ['freight', 'deduction', 'unclassified-credit'].includes(account.kind);
-  // The driver advance that an expense was paid out of falls with it.
+  // The driver advance that paid for an expense falls with it.
   const mayBeOfAdvance = of.entryType === 'DRIVER_ADVANCE' || of.entryType === 'VENDOR_CREDIT';
   return mayBeOfAdvance || account.category !== 'DRIVER_ADVANCE';
 }
 
-/** Whether its sign is not that of the entry's amount: a customer who paid owes less, a fare is owed to us. */
+/** Whether the line's sign is opposite to the entry's amount: a customer who paid owes less, a fare is a credit. */
 function isOpposite({ account }: EntryLine): boolean {
   return account.kind === 'party' || account.kind === 'freight';
 }
@@ -59,8 +59,8 @@ function keyOf(
 }
 
 /**
- * The row of a side with what its day has of it already, as its original moved money. Nothing is left of it where the
- * same day moves the entry back.
+ * The row of a side, added to the day's existing row for it if there is one. Null if the day moves the entry back. The
+ * direction of money is that of the original.
  */
 export function correctionRow(
   empty: TransactionRow,
@@ -93,7 +93,7 @@ export function correctionRow(
   return withResult(row);
 }
 
-/** Out of a driver's advance where its original is; older reversals do not say so. */
+/** Marks the reversal as paid from a driver's advance if its original was; older reversals lack the mark. */
 export function paidAs(taken: TransactionRow | null, row: TransactionRow): TransactionRow {
   if (taken?.entry.fromDriverAdvance === undefined) return row;
   return { ...row, mode: taken.mode, entry: { ...row.entry, fromDriverAdvance: true } };

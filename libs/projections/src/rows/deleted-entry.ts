@@ -1,7 +1,7 @@
 import { type Entry } from '@bahi/domain/money/entry';
 import { paise } from '@bahi/kernel/paise';
 
-/** What a notice says of the entry that was taken back, and why. */
+/** The facts that a notice shows about an entry that was taken back. */
 export function deleted({
   entries,
   reason,

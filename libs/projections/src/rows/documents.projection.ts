@@ -7,12 +7,12 @@ import { ofVehicle } from '../topics.ts';
 
 const VERSION = 'documents-v1';
 
-/** One setting of a document of a vehicle or of a person; the newest that was not taken back counts. */
+/** One setting of a document of a vehicle or person. The newest one that was not taken back counts. */
 export interface DocumentRow {
   readonly id: string;
   readonly organisationId: string;
   readonly branchId: string | null;
-  /** Whose document it is: one of the two. */
+  /** The owner of the document: exactly one of the two is set. */
   readonly vehicleId: string | null;
   readonly userId: string | null;
   readonly documentType: VehicleDocumentType;

@@ -4,22 +4,22 @@ import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { topic } from '../topics.ts';
 
-/** Whom an item belongs to: a vehicle, or the holder of a licence. */
+/** The owner of an item: a vehicle, or the holder of a licence. */
 export interface DueOwner {
-  /** The firm; null while the vehicle is inactive, or the person disabled or gone: such items are listed nowhere. */
+  /** The firm; null while the vehicle is inactive, or the person disabled or gone: no list shows such items. */
   readonly listedBy: string | null;
   readonly vehicleId: string | null;
   readonly userId: string | null;
   /** The branch of the vehicle; null for a licence. */
   readonly branchId: string | null;
   readonly managerId: string | null;
-  /** Of the event that created the owner: items of one day come in this order. */
+  /** Position of the event that created the owner; orders items of one day. */
   readonly position: number;
 }
 
 /**
- * A document or a service that comes due on a day or at a reading. Rows hold no state: whether an item is due today is
- * asked by ranges of `dueDay` and `distanceLeft`. docs/rules/fleet.md#what-comes-due.
+ * A document or a service that comes due on a day or at a reading. Rows hold no state: ranges of `dueDay` and
+ * `distanceLeft` decide whether an item is due today. docs/rules/fleet.md#what-comes-due.
  */
 export interface DueRow extends DueOwner {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface DueRow extends DueOwner {
   readonly documentType: keyof typeof dueDocumentTypes | null;
   /** Null for a document. */
   readonly category: MaintenanceCategory | null;
-  /** The record that a service is counted from. */
+  /** The record from which a service is counted. */
   readonly maintenanceId: string | null;
   /** The vehicle needs this document and has none. */
   readonly isMissing: boolean;
@@ -36,13 +36,13 @@ export interface DueRow extends DueOwner {
   readonly isByReading: boolean;
   readonly dueReading: Hundredths | null;
   readonly lastReading: Hundredths | null;
-  /** In hundredths of a kilometre until the reading is reached, negative behind it; {@link NO_DISTANCE} without one. */
+  /** Hundredths of a kilometre until the reading is reached, negative after it; {@link NO_DISTANCE} without one. */
   readonly distanceLeft: number;
   /** Orders the items of one owner. */
   readonly place: number;
 }
 
-/** Sorts behind every day. */
+/** Sorts after every day. */
 export const NO_DAY = '9999-99-99';
 
 /** Greater than every distance, in hundredths of a kilometre. */
@@ -68,7 +68,7 @@ export function dueKey(ownerId: string, what: DueRow['documentType'] | Maintenan
   return `${ownerId} ${what ?? ''}`;
 }
 
-/** Lists of a firm that an item may stand in; a removed row names nobody. */
+/** The firm's lists that may show the item; none for a removed row. */
 export function topicsOfDue(_key: string, row: DueRow | null): readonly string[] {
   if (row === null || row.listedBy === null) return [];
   const { listedBy, vehicleId } = row;

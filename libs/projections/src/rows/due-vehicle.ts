@@ -29,15 +29,15 @@ export interface DueVehicle {
   readonly odoType: OdoType;
   readonly isInactive: boolean;
   readonly lastReadings: LastReadings;
-  /** The newest record of each kind of work that comes due again. */
+  /** The newest record of each recurring kind of work. */
   readonly services: Readonly<Partial<Record<MaintenanceCategory, NewestService>>>;
   readonly position: number;
 }
 
-/** The last reading in each share of the readings of a vehicle: {@link shareOf}. */
+/** The last reading in each share of a vehicle's readings; see {@link shareOf}. */
 export type LastReadings = Readonly<Record<string, DatedReading>>;
 
-/** A record of work, as far as it says when the work is due again. */
+/** The fields of a maintenance record that decide when the work is due again. */
 export interface DueRecord {
   /** The id of the entry and of its maintenance row, which has the other details. */
   readonly id: string;
@@ -50,7 +50,7 @@ export interface DueRecord {
 }
 
 interface NewestService extends DueRecord {
-  /** The last readings on or before its day, where it says none of its own. */
+  /** If the record has no reading: the last readings on or before its day. */
   readonly lastUntilThen: LastReadings;
 }
 
@@ -61,8 +61,8 @@ const SHARES = 64;
 export const SHARE_NAMES: readonly string[] = Array.from({ length: SHARES }, (_, share) => String(share));
 
 /**
- * The readings of a vehicle are kept in shares, by what they were entered with: an event names the share that it
- * changes, and a share stays small however long the vehicle runs.
+ * The share that holds the readings of a source. Readings are split into shares so that an event changes only a small
+ * one, however long the vehicle runs.
  */
 export function shareOf(sourceId: string): string {
   let hash = 0;
@@ -82,7 +82,7 @@ export function withShare(vehicle: DueVehicle, share: string, readings: Readings
   return { ...vehicle, lastReadings, services };
 }
 
-/** The vehicle after the records of a category have changed; null: there is none any more. */
+/** The vehicle after the newest record of a category has changed; null if no record is left. */
 export function withNewest(
   vehicle: DueVehicle,
   category: MaintenanceCategory,
@@ -112,7 +112,7 @@ function withLast(last: LastReadings, share: string, readings: readonly DatedRea
   return found === null ? others : { ...others, [share]: found };
 }
 
-/** The reading of the latest day; of one day, the highest. docs/rules/fleet.md#odometer. */
+/** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
 function lastOf(readings: readonly DatedReading[]): DatedReading | null {
   return readings.reduce<DatedReading | null>(
     (last, each) => (last === null || isLater(each, last) ? each : last),
@@ -124,9 +124,9 @@ function isLater(one: DatedReading, other: DatedReading): boolean {
   return one.date === other.date ? one.hundredths > other.hundredths : one.date > other.date;
 }
 
-/** The documents of a vehicle, each with an item of its own. */
+/** The documents of a vehicle; each has its own item. */
 export const dueDocuments: readonly VehicleDocumentType[] = codes(vehicleDocumentTypes);
-/** The work that comes due again. */
+/** The kinds of work that recur. */
 export const dueServices = codes(maintenanceCategories).filter(comesDue);
 
 export function ownerOf(vehicle: DueVehicle): DueOwner {
@@ -152,7 +152,7 @@ export function documentItem(
   };
 }
 
-/** Null where the newest record says of no next time. */
+/** Null if the newest record sets no next time. */
 export function serviceItem(vehicle: DueVehicle, category: MaintenanceCategory): DueRow | null {
   const service = vehicle.services[category];
   if (service === undefined) return null;
@@ -173,7 +173,7 @@ function dayOf(category: MaintenanceCategory, { occurredOn, repeatMonths, validi
   return repeatMonths === null ? null : monthsAfter(occurredOn, repeatMonths);
 }
 
-/** Work without a reading of its own is counted from the last one on or before its day. */
+/** Work without its own reading is counted from the last one on or before its day. */
 function readingOf({ odometerReading, repeatReading, lastUntilThen }: NewestService): Hundredths | null {
   const from = odometerReading ?? hundredthsOf(lastUntilThen);
   return from === null || repeatReading === null ? null : ((from + repeatReading) as Hundredths);

@@ -32,7 +32,7 @@ import { type ReadingChange, readingChanges, readingKey } from './reading-change
 const VERSION = 'due-v1';
 
 const ORDER = ['position', 'place'] as const;
-/** The indexes of a list that is narrowed to some fields, with others that it may be narrowed to as well. */
+/** The indexes of a list narrowed to some fields, with other fields that may narrow it as well. */
 function indexesOf(by: readonly (keyof DueRow)[], others: readonly (keyof DueRow)[] = []) {
   return [
     ['listedBy', ...by, 'kind', 'dueDay', ...ORDER, ...others],
@@ -75,13 +75,13 @@ interface ShareRow {
 const shareTable = table<ShareRow>(VERSION, 'readings', { fields: {} });
 
 interface ServiceRow {
-  /** Those that were not taken back, the newest last. */
+  /** The records that were not taken back, the newest last. */
   readonly records: readonly DueRecord[];
 }
 
 const serviceTable = table<ServiceRow>(VERSION, 'service', { fields: {} });
 
-/** A person as far as their licence is concerned. */
+/** The facts about a person that decide their licence's item. */
 interface HolderRow {
   readonly userId: string;
   readonly organisationId: string | null;
@@ -93,8 +93,8 @@ interface HolderRow {
 const holderTable = table<HolderRow>(VERSION, 'holder', { fields: {} });
 
 /**
- * Reads the readings of trips and the entries of any event, because a trip's expense may be a service too, and a
- * service comes due by readings that were taken elsewhere.
+ * Reads the readings of trips and the entries of any event: a trip's expense may be a service too, and readings from
+ * elsewhere make a service due.
  */
 export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | ExpenseEvent>(VERSION, {
   tables: [dueTable, vehicleTable, shareTable, serviceTable, holderTable],
@@ -149,7 +149,7 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
   },
 });
 
-/** Stands for no row in a change that may meet none. */
+/** Placeholder row for a change whose row may be missing. */
 const NO_VEHICLE = {} as DueVehicle;
 const NO_ITEM = {} as DueRow;
 const NO_READINGS: ShareRow = { readings: {} };
@@ -184,7 +184,7 @@ function documentChanged(
   );
 }
 
-/** The items of a vehicle's services, after what they are computed from. */
+/** The changes of a vehicle's service items, after the rows that they are computed from. */
 function servicesChanged(
   vehicleId: string,
   categories: readonly MaintenanceCategory[] = dueServices,
@@ -261,12 +261,12 @@ function recorded({ position }: EventEnvelope, entry: Entry): readonly Change[] 
   return recordsChanged(service.vehicleId, service.category, (records) => {
     const others = records.filter(({ id }) => id !== (reverses ?? entryId));
     if (reverses !== undefined) return others;
-    // An entry that is posted again keeps its place, and what was corrected.
+    // A re-posted entry keeps its place and its corrections.
     return [...others, records.find(({ id }) => id === entryId) ?? added].sort(byTime);
   });
 }
 
-/** The vehicle and the category of an entry that comes due again, also of one that takes it back; null for others. */
+/** The vehicle and the category of a recurring service, or of its reversal; null for other entries. */
 function serviceOf({
   lines,
 }: Entry): { readonly vehicleId: string; readonly category: MaintenanceCategory } | null {
@@ -350,7 +350,7 @@ function holderChanged(
   ];
 }
 
-/** Null for a person without a licence that expires. */
+/** Null for a person without an expiring licence. */
 function licenceItem({ userId, organisationId, isDisabled, dueDay, position }: HolderRow): DueRow | null {
   if (dueDay === NO_DAY) return null;
   return {

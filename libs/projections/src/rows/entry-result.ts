@@ -2,15 +2,15 @@ import { kindOf, type Entry } from '@bahi/domain/money/entry';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type MoneyMoved } from './money-moved.ts';
 
-/** What an entry added to the result, by its columns. */
+/** The amounts that an entry adds to the result, by column. */
 export interface EntryResult {
-  /** It moved no money, and stands in the trip and the khata: listed only among what makes the revenue. */
+  /** It moves no money, and shows in the trip and the khata: the list has it only when revenue is requested. */
   readonly isFare: boolean;
-  /** The driver paid it out of their advance, which falls by as much: the expenses together stay as they were. */
+  /** The driver paid it out of their advance, which falls by the same amount: total expenses stay the same. */
   readonly isFromAdvance: boolean;
-  /** A deduction is below zero. */
+  /** A deduction is negative. */
   readonly revenuePaise: Paise;
-  /** Under its own category. */
+  /** The amount under its own category. */
   readonly spentPaise: Paise;
 }
 
@@ -20,12 +20,12 @@ interface Listed extends MoneyMoved {
   readonly isRevenue: boolean;
 }
 
-/** The row with its result, once its columns are what they are going to be. */
+/** The row with its result. Call it once its other columns are final. */
 export function withResult<Row extends Listed>(row: Row): Row & EntryResult {
   const { entry, isExpense, isRevenue, inPaise, outPaise, withoutPaise } = row;
   const isFare = kindOf(entry) === 'fare';
   const moved = accumulate(accumulate(outPaise, withoutPaise), negate(inPaise));
-  // What a vendor lets go costs less.
+  // A vendor's write-off lowers the cost.
   const spentPaise = entry.entryType === 'FORCE_SETTLED' ? negate(moved) : moved;
   const earned = isFare ? moved : negate(moved);
   return {

@@ -1,8 +1,8 @@
 import { kindOf, type Entry } from '@bahi/domain/money/entry';
 
 /**
- * The trips that an entry is about, each once. What an expense is about, its expense lines say: when it leaves its trip,
- * a vendor's lines stay as they are.
+ * The trips that an entry is about, each once. For an expense, its expense lines decide: when it leaves its trip, a
+ * vendor's lines stay as they are.
  */
 export function tripsOf(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
   const about =

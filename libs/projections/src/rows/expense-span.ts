@@ -1,9 +1,9 @@
 import { type Paise } from '@bahi/kernel/paise';
 
-/** What a branch spent on a day, or in a month, on one thing for one vehicle by one driver. */
+/** The amount that a branch spent on a day, or in a month, per category, vehicle and driver. */
 export interface ExpenseSpanRow {
   readonly organisationId: string;
-  /** As the lines name it. */
+  /** The branch that the lines name. */
   readonly branchId: string;
   readonly grain: 'DAY' | 'MONTH';
   /** `yyyy-MM-dd` or `yyyy-MM`. */

@@ -8,10 +8,12 @@ import { table } from '@bahi/read-store/table';
 
 const VERSION = 'file-references-v1';
 
-/** A thing that refers to a file, or did once. PODs are found by their trips, and what people sent of themselves by people. */
+/**
+ * A record that refers, or once referred, to a file. PODs are found by their trips, and personal files by their owner.
+ */
 export interface FileReferenceRow {
   readonly fileId: string;
-  /** The money entry whose receipt it is; null where a party or a vehicle has it, which the whole firm sees. */
+  /** The money entry whose receipt it is; null for a file of a party or a vehicle, which the whole firm sees. */
   readonly entryId: string | null;
 }
 

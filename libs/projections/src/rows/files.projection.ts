@@ -13,7 +13,7 @@ export interface FileRow {
   readonly mimetype: string;
   /** Bytes. */
   readonly size: number;
-  /** Whose PAN or Aadhaar it shows; absent where it shows none. */
+  /** The owner of the PAN or Aadhaar that it shows; absent for other files. */
   readonly personal?: PersonalFile;
 }
 

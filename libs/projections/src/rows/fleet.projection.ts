@@ -20,7 +20,7 @@ const VERSION = 'fleet-v7';
 export interface VehicleRow extends VehicleDetails {
   readonly id: string;
   readonly organisationId: string;
-  /** Its branch now; the head office for a vehicle that is older than branches. */
+  /** Its current branch; the head office for a vehicle that is older than branches. */
   readonly branchId: string;
   readonly firstBranchId: string;
   /** Its moves to other branches, the earliest first. */
@@ -29,12 +29,12 @@ export interface VehicleRow extends VehicleDetails {
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
   readonly odoType: OdoType;
-  /** The setting of each document that counts now. */
+  /** The current setting of each document. */
   readonly documents: CurrentDocuments;
-  /** The earliest expiry date of its documents: its health is the health of that one. */
+  /** The earliest expiry date of its documents, which decides its document health. */
   readonly earliestExpiry: Day | null;
   readonly registrationDate: Day | null;
-  /** ON_TRIP while a trip runs, else as it was set; a field of its own, so that a list can ask for it. */
+  /** ON_TRIP while a trip runs, else the status that was set. It is stored so that a list can filter by it. */
   readonly status: VehicleStatus;
   readonly setStatus: SetVehicleStatus;
   /** Started and not ended: a vehicle is ON_TRIP while there is one (docs/rules/trips.md#lr-numbers). */

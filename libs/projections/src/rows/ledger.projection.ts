@@ -23,70 +23,76 @@ import { listedEntriesOf } from './listed-entries.ts';
 const VERSION = 'ledger-v12';
 
 /**
- * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
- * is the same as `position ≤ the last one known at t`, also where clocks went back.
+ * The time at which the books learned something: `recordedUpToMs` of the event. It rises with the position, so
+ * `recorded from ≤ t` equals `position ≤ the last one known at t`, also where clocks went back.
  */
 type RecordedMs = number;
 
-/** `recordedUntilMs` of an entry that nobody has taken back. */
+/** `recordedUntilMs` of an entry that was not taken back. */
 export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 
-/** One line of a party's account. A reversal is no row of its own: it marks the row that it takes back. */
+/** One line of a party's account. A reversal has no row: it marks the row that it takes back. */
 export interface EntryRow {
   readonly partyId: string;
   readonly entryId: string;
   /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
   readonly occurredOn: Day;
-  /** Position of the chain's first entry and its place among the entries of its event; a re-posted fare stands there. */
+  /**
+   * Position of the chain's first entry, and its place among the entries of its event. A re-posted fare keeps that
+   * place.
+   */
   readonly chainPosition: number;
   readonly chainLine: number;
   readonly position: number;
-  /** What was given and what was received: both, where a vendor is paid at once. Neither is below zero. */
+  /** The amounts given and received: both are set where a vendor is paid at once. Neither is negative. */
   readonly outwardPaise: Paise;
   readonly inwardPaise: Paise;
   /** outward − inward. */
   readonly amountPaise: Paise;
   readonly entryType: EntryType;
-  /** What an expense was for as it was entered; null for an entry of another kind. */
+  /** The category of an expense as entered; null for other kinds of entry. */
   readonly expenseCategory: ExpenseAccount | null;
-  /** What a vendor's credit was said to be for since, the earliest first. */
+  /** Later categories of a vendor's credit, the earliest first. */
   readonly classified?: readonly {
     readonly category: ExpenseAccount;
     readonly recordedFromMs: RecordedMs;
   }[];
-  /** Null where it is about no trip, or about several. */
+  /** Null if it is about no trip, or about several. */
   readonly tripId: string | null;
   readonly recordedFromMs: RecordedMs;
-  /** {@link STILL_RECORDED_MS}, or from when on it counts as if it had never been. */
+  /** {@link STILL_RECORDED_MS}, or the time from which on it counts as if it had never been. */
   readonly recordedUntilMs: RecordedMs;
   readonly reversedBy: string | null;
-  /** Of an opening balance that was corrected: by whom and why. Other entries have rows of transactions that say it. */
+  /** For a corrected opening balance: by whom and why. For other entries the rows of transactions hold this. */
   readonly takenBack?: { readonly userId: string | null; readonly reason: string | null };
-  /** What it takes back in books that are closed, on a day of its own; else null. */
+  /** The closed entry that it takes back on a later day; else null. */
   readonly reverses: string | null;
 }
 
-/** Sums of a party's account: of a month, or of a bucket of a day. No running balance is stored anywhere. */
+/** Sums of a party's account over a month, or over a bucket of a day. No running balance is stored anywhere. */
 export interface SpanRow {
   readonly partyId: string;
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
-  /** Below zero in a bucket that only took back: the posting is counted in the bucket of another month. */
+  /** Negative in a bucket that holds only reversals: the posting is counted in another month's bucket. */
   readonly count: number;
   readonly reversedCount: number;
   readonly sumPaise: Paise;
-  /** Of the first and of the last posting or reversal. */
+  /** Times of the first and the last posting or reversal. */
   readonly firstRecordedMs: RecordedMs;
   readonly lastRecordedMs: RecordedMs;
 }
 
-/** Where a chain began; there once an entry of it has been taken back, before which nothing is posted again. */
+/**
+ * The start of a chain. The row exists once an entry of the chain has been taken back, since only then is one
+ * re-posted.
+ */
 export interface ChainRow {
   readonly position: number;
   readonly line: number;
 }
 
-/** What was posted and taken back as a party's opening balance, signed. */
+/** The postings and reversals of a party's opening balance, signed. */
 export interface OpeningRow {
   readonly lines: readonly {
     readonly occurredOn: Day;
@@ -95,12 +101,12 @@ export interface OpeningRow {
   }[];
 }
 
-/** When a firm's books last learned anything, also of what moves no money. */
+/** The time of a firm's last event, whether or not it moved money. */
 export interface FirmRow {
   readonly lastRecordedMs: RecordedMs;
 }
 
-/** What a payment was shared out over, or refunded of; all of it adds up to the money and the tax kept. */
+/** The targets of a payment, or the sources of a refund. Together they equal the money plus the deducted tax. */
 export interface SettlementRow {
   readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
   readonly openingPaise: Paise;
@@ -110,7 +116,7 @@ export interface SettlementRow {
   readonly paymentRefNo: string | null;
 }
 
-/** Order of the ledger, and behind it what counts and sums need, so that they never leave the index. */
+/** The order of the ledger, then the columns for counts and sums, so that these read the index alone. */
 const ORDER = [
   'occurredOn',
   'chainPosition',
@@ -120,7 +126,7 @@ const ORDER = [
   'recordedFromMs',
   'amountPaise',
 ] as const;
-/** The whole index backwards: what lies between it and the key would have to be sorted again. */
+/** The whole index backwards. Without the columns between order and key, the rows would have to be sorted again. */
 export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
 
 export const entryTable = table<EntryRow>(VERSION, 'entry', {
@@ -148,12 +154,13 @@ const spanFields = {
 } as const;
 
 /**
- * A day has one row, a bucket, for each month in which something was recorded that posted to it or took back. Of the
- * buckets that had begun by a time, only those of its month can have changed since. So only a few days are looked into.
+ * A day has one row, called a bucket, for each month of recording in which something was posted to it or taken back. Of
+ * the buckets that had begun by a time, only those of that time's month can have changed since. So only a few days need
+ * a closer look.
  */
 export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
-  // Behind the day stands what counts and sums need, so that they never leave the index.
+  // After the day come the columns for counts and sums, so that these read the index alone.
   indexes: [['partyId', 'span', 'lastRecordedMs', 'firstRecordedMs', 'count', 'reversedCount', 'sumPaise']],
 });
 export const monthTable = table<SpanRow>(VERSION, 'month', {
@@ -179,7 +186,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     VendorCreditClassified: classified,
     '*': (event) => {
       const lines = listedEntriesOf(event).flatMap(linesOf);
-      // A reversal remembers its chain's place, which what is posted in its stead looks up.
+      // A reversal keeps its chain's place, which the re-posted entry looks up.
       return [
         ...recordedForFirm(event),
         ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
@@ -191,21 +198,21 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
   },
 });
 
-/** What an entry posts to a party's account. */
+/** The lines that an entry posts to a party's account. */
 interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'tripId'> {
   readonly entry: Entry;
   /** Place of the entry in its event. */
   readonly place: number;
 }
 
-/** On a day of its own a reversal is a row of its own, and marks nothing. */
+/** Whether a reversal marks its original. A reversal on a later day is its own row and marks nothing. */
 function takesBack({ entry }: Line): boolean {
   return marksOriginal(entry);
 }
 
 /**
- * Lines under a known id that leave a receipt on the account of its customer, without its trip. Nothing else that is
- * received of a party comes to 0 but a bulk payment that sets off, which never moves.
+ * Lines under a known id that leave a receipt on the customer's account, without its trip. The only other receipt with
+ * an amount of 0 is a bulk payment that sets off, which never moves.
  */
 function isMoved({ entry, amountPaise }: Line): boolean {
   return kindOf(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
@@ -215,7 +222,7 @@ function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
   return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
 }
 
-/** The row says it from now on; what the books knew before, they still did. */
+/** The row shows the category from now on; earlier knowledge keeps the old one. */
 function classified({
   data: { partyId, entries },
   recordedUpToMs: recordedFromMs,
@@ -235,7 +242,7 @@ function classified({
 
 type SharedOut = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
 
-/** On the row of the payment itself; `sign` makes what is paid back positive too. */
+/** Written to the row of the payment; `sign` makes refunds positive too. */
 function sharedOut(
   { entries, allocations, openingPaise, onAccountPaise = ZERO }: SharedOut,
   sign: 1 | -1,
@@ -297,7 +304,7 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
   const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
-  // What corrects a closed entry, and what is posted in its stead, stand where they were recorded.
+  // The correction of a closed entry, and its replacement, take the place where they were recorded.
   const isFirst = chain === entryId || reverses !== null || intoClosedBooks !== undefined;
   const row = (lookup: Lookup): EntryRow => {
     const first = (isFirst ? null : lookup(chainTable, chain)) ?? { position, line: place };
@@ -324,13 +331,13 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
   });
   return [
     putReading(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
-    // What was taken back there still stands in its place; what is posted after that begins anew.
+    // The reversed entry keeps its place there; what is posted after it starts a new chain.
     ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
     ...spans(event, partyId, occurredOn, counted),
   ];
 }
 
-/** The original leaves its day and month, so every figure is as if it had never been. */
+/** Removes the original from its day and month, so every figure is as if it had never been. */
 function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
   const { entryId: reversedBy, reverses = '', chain = reverses, occurredOn } = entry;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };

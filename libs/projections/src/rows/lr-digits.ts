@@ -1,6 +1,6 @@
 import { lrRun } from '@bahi/domain/trips/lr-number';
 
-/** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
+/** The beginnings that a search by LR number may use: its first digit and its first two; '' if it has fewer. */
 export interface LrDigits {
   readonly lrRun: string;
   readonly lrFirst: string;

@@ -17,20 +17,23 @@ export interface LrNumberRow {
   readonly organisationId: string;
   readonly lrNumber: string;
   readonly series: string;
-  /** Its place in a series that ends in its running number; null elsewhere, and where it has too many digits to be counted. */
+  /**
+   * Its place in a series, whose numbers end in the running number; null outside a series, and for numbers with too
+   * many digits to count.
+   */
   readonly running: number | null;
   readonly state: 'TAKEN' | 'RELEASED' | 'VOIDED';
-  /** A cancelled trip carries it too, whatever became of it since. */
+  /** A cancelled trip carries it too, whatever happened to it since. */
   readonly isOfCancelled: boolean;
   /** The trip that carries it, or that gave it up last. */
   readonly tripId: string;
-  /** Who gave, released or voided it last, and when. */
+  /** The person who gave, released or voided it last, and the time. */
   readonly userId: string | null;
   readonly atMs: number;
   readonly givenOn: Day;
 }
 
-/** A series with the number of it that was given last. */
+/** A series and its last given number. */
 export interface LrSeriesRow {
   readonly organisationId: string;
   readonly series: string;
@@ -60,7 +63,7 @@ export function lrSeriesKey(organisationId: string, series: string): string {
 /** More digits do not fit a safe integer. */
 const MOST_DIGITS = 15;
 
-/** Its place in its series; null where it has none or too many digits. */
+/** Its place in its series; null without a series or with too many digits. */
 export function runningNumber(lrNumber: string, series: string): number | null {
   const digits = lastDigits(lrNumber);
   const isCounted = lrPrefixOfSeries(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;

@@ -19,9 +19,9 @@ const VERSION = 'maintenance-v2';
 export interface MaintenanceRow {
   readonly id: string;
   readonly organisationId: string;
-  /** Which bears it. */
+  /** The branch that bears it. */
   readonly branchId: string;
-  /** Which paid it; null where no money moved. */
+  /** The branch that paid it; null if no money moved. */
   readonly cashBranchId: string | null;
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
@@ -38,9 +38,9 @@ export interface MaintenanceRow {
   readonly notes: string | null;
   readonly receiptFileId: string | null;
   readonly details: MaintenanceDetails;
-  /** Of fuel and urea. */
+  /** For fuel and urea. */
   readonly litres: Hundredths | null;
-  /** A full tank with a reading, which an interval of the fuel economy begins and ends with. */
+  /** A full tank with a reading: the start or end of an interval of the fuel economy. */
   readonly isTank: boolean;
   /** It was taken back. */
   readonly isCorrection: boolean;
@@ -51,7 +51,7 @@ export interface MaintenanceRow {
 
 const ORDER = ['occurredOn', 'position'] as const;
 export const NEWEST_FIRST = ['-occurredOn', '-position'] as const;
-/** What counts, sums and further filters need, so that they never leave the index. */
+/** The columns of counts, sums and further filters: with them a query reads the index alone. */
 const REST = ['isCorrection', 'category', 'amountPaise', 'litres'] as const;
 
 export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
@@ -88,7 +88,7 @@ export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
       : [viewersOf(row), row.driverId ?? []].flat(2).map((scope) => topic(scope, 'maintenance')),
 });
 
-/** Reads the entries of any event, so that fuel of a trip and a fill-up of the form are one row each. */
+/** Reads the entries of any event, so that fuel of a trip and a fill-up from the form are one row each. */
 export const maintenanceProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
   tables: [maintenanceTable],
   on: {
@@ -98,7 +98,7 @@ export const maintenanceProjection = projection<TripEvent | ExpenseEvent>(VERSIO
   },
 });
 
-/** Stands for no row in a change that may meet none. */
+/** Placeholder row for a change whose row may be missing. */
 const NO_RECORD = {} as MaintenanceRow;
 
 function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
@@ -120,7 +120,7 @@ function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
   ];
 }
 
-/** Null where the entry is no record. */
+/** Null if the entry is no maintenance record. */
 function rowOf({ organisationId, recordedAt, position }: EventEnvelope, entry: Entry): MaintenanceRow | null {
   const line = maintenanceLine(entry);
   if (line === null) return null;

@@ -2,25 +2,28 @@ import { isReturn, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';
 import { negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 
-/** What an entry did to the firm's cash; of the rest it says what it came to. */
+/** The amounts that an entry moved in and out of the firm's cash, and the amount of an entry that moved none. */
 export interface MoneyMoved {
   readonly inPaise: Paise;
   readonly outPaise: Paise;
   readonly withoutPaise: Paise;
 }
 
-/** What a day's entries came to in one branch: money by the branch that paid or received it, the rest by who bears it. */
+/**
+ * The sums of a day's entries in one branch: money by the branch that paid or received it, the rest by the branch that
+ * bears it.
+ */
 export interface MoneyDayRow extends MoneyMoved {
   readonly organisationId: string;
   readonly branchId: string;
   readonly day: Day;
-  /** Of transfers to and from other branches: the firm as a whole gains and loses nothing by them. */
+  /** Whether the sums are transfers to and from other branches, by which the whole firm gains and loses nothing. */
   readonly isTransfer: boolean;
 }
 
 /**
- * By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other
- * way. A whole transfer leaves the cash of its two boxes together as it was, and is no more than that.
+ * The amounts by the cash lines. A reversal negates what its original moved; a returned cheque moves it in the opposite
+ * direction. A whole transfer leaves the total of its two boxes unchanged, so it only has an amount without money.
  */
 export function moneyMoved(entry: Entry): MoneyMoved {
   const { lines, amountPaise, reverses } = entry;

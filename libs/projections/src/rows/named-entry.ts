@@ -12,16 +12,16 @@ import { withResult, type EntryResult } from './entry-result.ts';
 import { tripsOf } from './entry-trips.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 
-/** What is filtered by; it follows the entry's lines. */
+/** The columns for filters; they follow the entry's lines. */
 export interface NamedEntry extends MoneyMoved, EntryResult {
   /** The net of all lines under its id. */
   readonly entry: Entry;
-  /** Which earns or bears it. */
+  /** The branch that earns or bears it. */
   readonly branchId: string;
-  /** Where its money was paid or received; null where none moved. */
+  /** The branch whose cash was paid or received; null if none moved. */
   readonly cashBranchId: string | null;
   readonly partyId: string | null;
-  /** Null where it is about no trip, or about several. */
+  /** Null if it is about no trip, or about several. */
   readonly tripId: string | null;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
@@ -31,14 +31,14 @@ export interface NamedEntry extends MoneyMoved, EntryResult {
   readonly isRevenue: boolean;
   readonly mode: PaymentWay | null;
   readonly direction: MoneyDirection;
-  /** As {@link asReference} has them. */
+  /** Normalised by {@link asReference}. */
   readonly reference: string | null;
   readonly bill: string | null;
-  /** As it was entered. */
+  /** The amount as entered. */
   readonly enteredPaise: Paise;
 }
 
-/** @param ofTrip the vehicle of a trip's own event, for what names none */
+/** @param ofTrip the vehicle of a trip's own event, for an entry that names none */
 export function namedBy(entry: Entry, ofTrip: string | null): NamedEntry {
   const trips = tripsOf(entry);
   const [tripId = null] = trips.length === 1 ? trips : [];
@@ -68,12 +68,12 @@ function isRevenueAccount({ kind }: EntryLine['account']): boolean {
   return kind === 'freight' || kind === 'deduction';
 }
 
-/** What is bought without money, unless the driver paid it out of their advance. */
+/** A purchase without money, unless the driver paid it out of their advance. */
 function isOnCredit(entry: Entry): boolean {
   return kindOf(entry) === 'expense' && entry.fromDriverAdvance === undefined;
 }
 
-/** A number of a slip or a bill as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
+/** A slip or bill number as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
 export function asReference(given: string | null | undefined): string | null {
   const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
   return compared === '' ? null : compared;

@@ -37,16 +37,16 @@ export interface NoticeSubject {
   readonly entryType?: EntryType;
   readonly reason?: string;
   readonly role?: keyof typeof roles;
-  /** Absent for a notice of a trip, which names its own. */
+  /** Absent for a notice of a trip, which names its own vehicle. */
   readonly vehicleId?: string;
   readonly due?: Pick<DueThing, 'documentType' | 'category' | 'dueDate' | 'threshold'>;
   readonly fillupId?: string;
   readonly economy?: Pick<UnusualEconomy, 'economy' | 'median' | 'unit'>;
 }
 
-/** The notice of an event and its receivers. The person who did it gets none. */
+/** The notice of an event and its receivers. The person who caused the event gets none. */
 export interface Notice {
-  /** The ADMINs of that firm. */
+  /** The firm whose ADMINs get it. */
   readonly owners?: string | null;
   readonly manager?: string | null;
   readonly driver?: string | null;
@@ -55,7 +55,7 @@ export interface Notice {
   readonly about: NoticeSubject;
 }
 
-/** Names as they are when the notice is read; '-' for what is gone. */
+/** Names at the time of reading; '-' for deleted records. */
 export interface NoticeNames {
   /** `Trip 1248` or, without a number, `Trip of MH12AB1234`. */
   readonly trip: string;
@@ -63,16 +63,16 @@ export interface NoticeNames {
   readonly route: string;
   readonly vehicle: string;
   readonly party: string;
-  /** Whom it is about. */
+  /** The person that it is about. */
   readonly user: string;
-  /** The person who did it. */
+  /** The person who acted. */
   readonly actor: string;
   /** `Rs.24,500`. */
   readonly amount: string;
   readonly writtenOff: string;
   /** The name of the entry: `Advance`. */
   readonly entry: string;
-  /** `: Another job`, or nothing. */
+  /** `: Another job`, or empty. */
   readonly because: string;
   /** `Manager`. */
   readonly role: string;
@@ -84,17 +84,17 @@ export interface NoticeNames {
 
 export interface NoticeKind {
   readonly on: NoticeEvent['type'];
-  /** Null where this event is nothing to tell, or is told as another kind. */
+  /** Null if this event makes no notice, or is a notice of another kind. */
   readonly of: (event: EventEnvelope<never>) => Notice | null;
-  /** Whom a push is sent to besides. */
+  /** The audiences that also get a push. */
   readonly push: readonly Audience[];
-  /** Pushed once a day for all of them, with their count, and not each by itself. */
+  /** Pushed once a day, as one push with the count. */
   readonly isCounted?: true;
   readonly title: string;
   readonly body: (names: NoticeNames) => string;
-  /** A page of the client, for whoever reads it. */
+  /** The page of the client to open, for this reader. */
   readonly leadsTo: (about: NoticeSubject, readerId: string) => string;
-  /** What the way there is called. */
+  /** The label of the link. */
   readonly action: string;
 }
 

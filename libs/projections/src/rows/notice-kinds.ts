@@ -40,7 +40,7 @@ interface OfTrip {
   readonly organisationId: string | null;
 }
 
-/** To the owners, about a trip. */
+/** Goes to the owners, about a trip. */
 function aboutTrip(
   { data: { tripId, branchId }, organisationId }: OfTrip,
   about: NoticeSubject = {},
@@ -48,17 +48,17 @@ function aboutTrip(
   return { owners: organisationId, branchId, about: { tripId, ...about } };
 }
 
-/** To the trip's manager besides. */
+/** Goes to the trip's manager as well. */
 function toManagerToo(event: OfTrip, about?: NoticeSubject): Notice {
   return { ...aboutTrip(event, about), manager: event.data.managerId };
 }
 
-/** To the trip's driver besides. */
+/** Goes to the trip's manager and driver as well. */
 function toDriverToo(event: OfTrip, about?: NoticeSubject): Notice {
   return { ...toManagerToo(event, about), driver: event.data.driverId };
 }
 
-/** Of a licence to its holder besides, who finds it in their profile. */
+/** A due licence also goes to its holder, who finds it in their profile. */
 function toWhomItIsDue({ data, organisationId: owners }: EventOf<'CameDue'>): Notice {
   const { vehicleId, userId, managerId: manager, documentType, category, dueDate, threshold } = data;
   return {
@@ -91,11 +91,11 @@ const deletedBody = ({ actor, entry, amount, because }: NoticeNames) =>
   `${actor} deleted ${entry} of ${amount}${because}`;
 
 /**
- * Everything that somebody is notified of, a row a kind: from which event, to whom, what it says and where it leads.
- * Of two kinds of one event the first that tells of it counts. docs/rules/notices.md#who-is-told.
+ * All kinds of notices, one row each: the event, the receivers, the text and the page to open. If two kinds share an
+ * event, the first that makes a notice of it wins. docs/rules/notices.md#who-is-told.
  *
- * A new kind of a new event is one more row. What `of` says of events that are recorded already is folded into rows:
- * changing it is a new version of the projection.
+ * A new kind for a new event needs one more row. The result of `of` for recorded events is folded into rows: changing
+ * it needs a new version of the projection.
  */
 export const noticeKinds = {
   'approval-requested': notice('ApprovalRequested', {
@@ -178,7 +178,7 @@ export const noticeKinds = {
     body: ({ trip, party, amount }) => `${trip}, ${party}: ${amount} received`,
     ...toTrip,
   }),
-  /** The owners are told of the whole payment. */
+  /** The owners get a notice of the whole payment. */
   'trip-settled-in-bulk': notice('TripAllocated', {
     of: (event) => (event.data.settles ? { ...toManagerToo(event), owners: null } : null),
     push: [],

@@ -11,36 +11,36 @@ import { ownersOf, topic } from '../topics.ts';
 const VERSION = 'notices-v2';
 
 /**
- * Something that happened, told to an audience: who is in it is asked when it is read, so that whoever loses a right
- * no longer sees it. docs/rules/notices.md#reading.
+ * An event that an audience is notified of. The members of the audience are determined at reading, so that a person who
+ * loses a right no longer sees it. docs/rules/notices.md#reading.
  */
 export interface NoticeRow {
-  /** Of the event; of a started trip the trip's, whose driver and manager may become others. */
+  /** The id of the event; for a started trip that of the trip, whose driver and manager may change. */
   readonly id: string;
   readonly kind: NoticeKindName;
   readonly organisationId: string | null;
-  /** Null for what belongs to no branch. */
+  /** Null if it belongs to no branch. */
   readonly branchId: string | null;
   readonly toOwners: boolean;
   readonly managerId: string | null;
   readonly driverId: string | null;
   readonly personId: string | null;
-  /** Who did it and is told nothing; '' for nobody. */
+  /** The person who acted and gets no notice; '' if unknown. */
   readonly actorId: string;
   readonly about: NoticeSubject;
   readonly createdAt: number;
   readonly position: number;
 }
 
-/** What a person has read. */
+/** A person's read marks. */
 export interface NoticeReaderRow {
-  /** All notices before this position. */
+  /** All notices before this position are read. */
   readonly readBefore: number;
-  /** Of those from it on: id → position. */
+  /** Later notices that are read: id → position. */
   readonly read: Readonly<Record<string, number>>;
 }
 
-/** Single marks that are kept for a person: whoever has read so many newer ones has read the older ones, too. */
+/** The most single marks kept for a person: after that, all older notices count as read. */
 const MOST_MARKS = 200;
 
 export const NOTHING_READ: NoticeReaderRow = { readBefore: 0, read: {} };
@@ -83,7 +83,7 @@ for (const name of noticeKindNames) {
   kindsByEvent.set(on, [...(kindsByEvent.get(on) ?? []), name]);
 }
 
-/** Whether a notice may be folded from events of this type. */
+/** Whether an event of this type may make a notice. */
 export function mayNotify(type: string): boolean {
   return kindsByEvent.has(type);
 }
@@ -93,7 +93,7 @@ export function noticeIdOf({ id, type, data }: Pick<EventEnvelope, 'id' | 'type'
   return type === 'TripStarted' ? (data as { readonly tripId: string }).tripId : id;
 }
 
-/** The notice that an event makes; null where it is nothing to tell, or nobody is left to be told. */
+/** The notice that an event makes; null if it makes none, or if it has no receiver left. */
 export function noticeOf(event: EventEnvelope): NoticeRow | null {
   for (const kind of kindsByEvent.get(event.type) ?? []) {
     const notice = noticeKinds[kind].of(event as EventEnvelope<never>);
@@ -127,7 +127,7 @@ function told(event: EventEnvelope): readonly Change[] {
   return row === null ? [] : [put(noticeTable, row.id, row)];
 }
 
-/** Whoever comes to a firm has missed nothing: only what happens from now on is new to them. */
+/** A person who joins a firm starts with everything read: only later events are new to them. */
 function newcomer(userId: string, position: number): Change {
   return upsert(noticeReaderTable, userId, NOTHING_READ, (row) => readBefore(row, position));
 }
@@ -147,7 +147,7 @@ function marked(row: NoticeReaderRow, { id, position }: Pick<NoticeRow, 'id' | '
     : readBefore({ ...row, read }, oldest);
 }
 
-/** A trip that goes to another driver or manager takes the notice of its start along. */
+/** When a trip gets another driver or manager, the notice of its start moves to them. */
 function readdressed({ data }: EventEnvelope<Extract<TripEvent, { readonly type: 'TripUpdated' }>>): Change {
   const { tripId, branchId, driverId, managerId } = data;
   return change(noticeTable, tripId, (row) =>

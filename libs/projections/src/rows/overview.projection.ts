@@ -9,10 +9,10 @@ import { topic } from '../topics.ts';
 
 const VERSION = 'overview-v1';
 
-/** Whose result it is: the firm's, that of a vehicle that the lines name, or what a customer's trips earned. */
+/** The subject of a result: the firm, a vehicle that the lines name, or the customer of the trips. */
 export type Subject = 'FIRM' | 'VEHICLE' | 'PARTY';
 
-/** A day or a month of a subject, in one branch. */
+/** One day or month of a subject, in one branch. */
 interface Span {
   readonly organisationId: string;
   readonly subject: Subject;
@@ -23,7 +23,7 @@ interface Span {
   readonly span: string;
   /** `yyyy-MM` */
   readonly month: string;
-  /** As the lines name it. */
+  /** The branch that the lines name. */
   readonly branchId: string;
 }
 
@@ -37,11 +37,11 @@ interface Result {
 }
 
 export interface ResultRow extends Span, Result {
-  /** Of the firm: trips that started then and are not cancelled; a trip's row knows its vehicle. */
+  /** Set for the firm only: the trips that started then and are not cancelled. A trip's row knows its vehicle. */
   readonly tripCount: number;
 }
 
-/** What was spent on one thing. */
+/** The amount spent in one category. */
 export interface SpentRow extends Span {
   readonly category: string;
   readonly amountPaise: Paise;
@@ -58,7 +58,7 @@ const spanFields = {
 } as const;
 const SUMS = ['revenuePaise', 'expensePaise', 'unclassifiedPaise', 'tripCount'] as const;
 
-/** Behind the span stands what is summed and grouped by, so that no query leaves its index. */
+/** After the span come the columns for sums and groups, so that no query leaves its index. */
 export const resultTable = table<ResultRow>(VERSION, 'result', {
   scope: { branch: 'branchId' },
   fields: {
@@ -84,7 +84,7 @@ export const spentTable = table<SpentRow>(VERSION, 'spent', {
   ],
 });
 
-/** Reads the lines of any event, so that a kind of entry that comes later needs nothing here. */
+/** Reads the lines of any event, so a new kind of entry needs no change here. */
 export const overviewProjection = projection<TripEvent>(VERSION, {
   tables: [resultTable, spentTable],
   on: {

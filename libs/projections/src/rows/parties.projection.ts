@@ -21,21 +21,21 @@ export interface PartyRow {
   readonly secondaryContact: string | null;
   readonly email: string | null;
   readonly gstNo: string | null;
-  /** Hundredths of a percent; the usual one where none was set. */
+  /** Hundredths of a percent; the default rate where none was set. */
   readonly tdsRate?: Hundredths | null;
-  /** Ids of its documents' files. */
+  /** File ids of its documents. */
   readonly customerDocs: readonly string[];
   readonly openingPaise: Paise;
   readonly openingDate: Day;
   /** Every opening date that the books have had, the first one first. */
   readonly openingDates: readonly OpeningDate[];
-  /** What settlements have left of the opening balance, signed. */
+  /** The rest of the opening balance after settlements, signed. */
   readonly openingLeftPaise: Paise;
-  /** The tax that was kept of it, by the payment that it came with. */
+  /** The tax deducted from it, by payment. */
   readonly openingTds: Readonly<Record<string, Paise>>;
-  /** Money that no trip and no opening carries; below 0: used of a cheque that came back. */
+  /** Money that belongs to no trip and no opening; negative: credit that was used before its cheque was returned. */
   readonly onAccountPaise: Paise;
-  /** Sum of the party's account; plus: they owe us. */
+  /** Sum of the party's account; positive: they owe us. */
   readonly balancePaise: Paise;
   readonly position: number;
 }
@@ -53,7 +53,7 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
     balancePaise: 'integer',
     position: 'integer',
   },
-  /** A list always asks for some types. */
+  /** A list always filters by type. */
   indexes: [
     ['organisationId', 'type', 'position'],
     ['organisationId', 'type', 'name', 'position'],
@@ -66,7 +66,7 @@ type Share = EventEnvelope<
   DomainEvent<string, { readonly partyId: string; readonly entries: readonly Entry[] }>
 >;
 
-/** What is given back is below 0, as the reversals are. */
+/** Refunds are negative, like the reversals. */
 function openingTaken({ data: { partyId, entries } }: Share): readonly Change[] {
   const taken = sum(entries, ({ amountPaise }) => amountPaise);
   return [

@@ -5,25 +5,25 @@ import { table } from '@bahi/read-store/table';
 
 const VERSION = 'push-devices-v2';
 
-/** Where a session gets its pushes, by the hash of the session; personal, in clear as in all rows. */
+/** The device that a session's pushes go to, by the hash of the session. Personal data, in clear as in all rows. */
 export interface PushDeviceRow {
   readonly userId: string;
   readonly sessionHash: string;
   readonly deviceId: string;
   /** JSON of endpoint and keys. */
   readonly subscription: string;
-  /** Since when it is one: it is not pushed what happened before. */
+  /** Position of its registration: it gets no push for earlier events. */
   readonly position: number;
   /**
-   * Where the session ended with another role, of which this device is told still and of nothing after. Null while
-   * the session is open.
+   * Position of the role change that ended the session. The device still gets the notice of that change, and nothing
+   * later. Null while the session is open.
    */
   readonly until: number | null;
-  /** When that was. */
+  /** The time of `until`. */
   readonly untilMs: number | null;
 }
 
-/** The session that a device belongs to: whoever turned notifications on last in a browser that several people use. */
+/** The session that a device belongs to: that of the person who turned notifications on last in a shared browser. */
 export interface PushHolderRow {
   readonly sessionHash: string;
 }

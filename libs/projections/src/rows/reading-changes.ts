@@ -19,18 +19,18 @@ export interface ReadingOrigin {
   readonly branchId: string | null;
   readonly vehicleId: string;
   readonly source: ReadingSource;
-  /** The vehicle, the trip or the maintenance entry that it was entered with. */
+  /** The id of the vehicle, trip or maintenance entry that it was entered with. */
   readonly sourceId: string;
   readonly position: number;
 }
 
 /** How an event changes one reading of a vehicle. */
 export interface ReadingChange {
-  /** Its vehicle is the one that the reading belongs to from now on. */
+  /** Its `vehicleId` is the vehicle that the reading belongs to from now on. */
   readonly origin: ReadingOrigin;
-  /** The vehicle that it belonged to until now, where that is another. */
+  /** The vehicle that it belonged to until now, if that changes. */
   readonly leftVehicleId: string | null;
-  /** A value replaces the reading, null takes it back; a function makes the reading of the one before. */
+  /** A value replaces the reading, null removes it; a function computes it from the reading before. */
   readonly to: DatedReading | null | ((before: DatedReading | null) => DatedReading | null);
 }
 
@@ -99,7 +99,7 @@ function originOf({ organisationId, position }: EventEnvelope, about: About): Re
   return { organisationId: organisationId ?? '', ...about, position };
 }
 
-/** No change where nothing was read. */
+/** No change without a reading. */
 function taken(
   event: EventEnvelope,
   about: About,
@@ -119,7 +119,7 @@ const OF_TRIP = {
   TRIP_END: { reading: 'endReading', day: 'endedAt' },
 } as const;
 
-/** A reading of a trip after an update of its value, its day, its vehicle or its branch. */
+/** A trip's reading after an update of its value, its day, its vehicle or its branch. */
 function updated(
   event: EventEnvelope,
   source: keyof typeof OF_TRIP,
@@ -131,7 +131,7 @@ function updated(
   const leftVehicleId = before.vehicleId ?? null;
   const { branchId: leftBranchId } = before;
   if ([given, day, leftBranchId].every((each) => each === undefined) && leftVehicleId === null) return [];
-  // One that was not there before has its day in the event.
+  // A reading that is new with this update has its day in the event.
   const first = readings.find(({ hundredths }) => hundredths === given)?.occurredOn ?? '';
   return [
     {
@@ -157,12 +157,12 @@ function ofEntry(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
   const { vehicleId } = line;
   const about = { vehicleId, branchId, source, sourceId: entryId } as const;
   if (maintenance !== undefined) return taken(event, about, occurredOn, maintenance.odometerReading ?? null);
-  // Fuel of a trip has a reading only by a correction, and goes with the trip to another vehicle.
+  // Fuel of a trip gets a reading only by a correction, and moves with the trip to another vehicle.
   if (left === null || left === vehicleId) return [];
   return [{ origin: originOf(event, about), leftVehicleId: left, to: (known) => known }];
 }
 
-/** The vehicle that an entry takes an expense from. */
+/** The vehicle that an entry moves an expense away from. */
 function leftVehicle({ lines }: Entry): string | null {
   const line = lines.find(
     ({ account, amountPaise, vehicleId }) =>

@@ -18,7 +18,7 @@ export const readingTable = table<ReadingRow>(VERSION, 'reading', {
   topics: ofVehicle,
 });
 
-/** Stands for no row in a change that may meet none. */
+/** Placeholder row for a change whose row may be missing. */
 const NO_READING = {} as ReadingRow;
 
 export const readingsProjection = projection<never>(VERSION, {

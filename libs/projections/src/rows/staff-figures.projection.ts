@@ -7,16 +7,16 @@ import { table } from '@bahi/read-store/table';
 
 const VERSION = 'staff-figures-v2';
 
-/** In which role a trip names somebody. */
+/** The role in which a trip names a person. */
 export type TripRole = 'DRIVER' | 'MANAGER';
 
-/** What the trips of a branch came to that name a person as their driver, or as their manager. */
+/** The figures of a branch's trips that name a person as their driver, or as their manager. */
 export interface StaffFiguresRow {
   readonly organisationId: string;
   readonly branchId: string;
   readonly userId: string;
   readonly tripRole: TripRole;
-  /** Cancelled ones are left out. */
+  /** Leaves out cancelled trips. */
   readonly trips: number;
   /** Freight less deductions. */
   readonly revenuePaise: Paise;
@@ -35,15 +35,18 @@ export const staffFiguresTable = table<StaffFiguresRow>(VERSION, 'staff-figures'
   scope: { branch: 'branchId' },
 });
 
-/** Who is on a trip, and which branch books it. */
+/** The people on a trip, and the branch that books it. */
 interface Crew {
   readonly branchId: string;
-  /** Null on a line that names nobody. */
+  /** Null on a line that names no driver. */
   readonly driverId: string | null;
   readonly managerId: string | null;
 }
 
-/** Folds the lines of any event, so that a new kind of entry needs nothing here. docs/rules/overview.md#figures-of-a-person. */
+/**
+ * Folds the lines of any event, so a new kind of entry needs no change here.
+ * docs/rules/overview.md#figures-of-a-person.
+ */
 export const staffFiguresProjection = projection<TripEvent>(VERSION, {
   tables: [staffFiguresTable],
   on: {
@@ -65,7 +68,7 @@ export const staffFiguresProjection = projection<TripEvent>(VERSION, {
         lines.flatMap((line) => {
           if (!isRevenue(line)) return [];
           const { branchId, driverId = null, managerId = null, amountPaise } = line;
-          // Freight is posted as a credit, what is deducted from it as a debit.
+          // Freight is posted as a credit, its deductions as a debit.
           return changed(
             event,
             { branchId, driverId, managerId },

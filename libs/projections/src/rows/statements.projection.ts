@@ -16,7 +16,10 @@ export interface StatementRow {
   readonly corrections: boolean;
   readonly userId: string | null;
   readonly position: number;
-  /** The books as they stood then, in milliseconds: `recordedUpToMs` of the event, so everything before it counts. */
+  /**
+   * The time of the books that it shows, in milliseconds: `recordedUpToMs` of the event, so everything before it
+   * counts.
+   */
   readonly issuedMs: number;
 }
 

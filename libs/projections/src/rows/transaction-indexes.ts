@@ -22,7 +22,10 @@ const REST = [
 /** A person limited to branches sees an entry by either of the two. */
 const BRANCHES = ['branchId', 'cashBranchId'] as const;
 
-/** Behind each filter the order of the list; what begins with a branch is for one of few entries. */
+/**
+ * Each filter is followed by the order of the list. An index that begins with a branch serves branches with few
+ * entries.
+ */
 export const TRANSACTION_INDEXES = [
   ['organisationId', 'tripId', ...ORDER],
   ['organisationId', 'partyId', ...ORDER, ...REST, 'vehicleId', ...BRANCHES],

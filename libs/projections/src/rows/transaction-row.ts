@@ -2,30 +2,30 @@ import { type Day } from '@bahi/kernel/day';
 import { type NamedEntry } from './named-entry.ts';
 import { type View, type Boxes } from './transfer-rows.ts';
 
-/** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
+/** A money entry of a firm. A reversal has its own row, directly after its original. */
 export interface TransactionRow extends NamedEntry {
   readonly organisationId: string;
   readonly entryId: string;
-  /** Order of the list: the day, the place in the log of what it takes back, else its own, and its own position. */
+  /** The order of the list: the day; the log position of the reversed entry, else its own; its own position. */
   readonly occurredOn: Day;
   readonly anchor: number;
   readonly place: number;
   readonly position: number;
-  /** It was taken back, or it took another back: neither counts. */
+  /** It was taken back or takes another back; neither counts. */
   readonly isCorrection: boolean;
-  /** Who entered it; null: nobody who is known. */
+  /** The person who entered it; null if unknown. */
   readonly userId: string | null;
   readonly recordedAt: number;
   readonly reversedBy: string | null;
   readonly reverses: string | null;
-  /** Of a payment whose cheque came back: the entry that says so, on a day of its own. */
+  /** For a payment with a returned cheque: the entry of the return, on a later day. */
   readonly returnedBy?: string;
-  /** The entry of closed books that was moved: what it gained or lost under one vehicle, category, driver or trip. */
+  /** The closed entry that was moved; this row holds its change under one vehicle, category, driver or trip. */
   readonly corrects?: string;
-  /** Why it takes another back. */
+  /** The reason for taking another entry back. */
   readonly reason: string | null;
-  /** Which lists it stands in: a transfer has a row of its own for each of its boxes. */
+  /** The lists that show it: a transfer has its own row for each of its boxes. */
   readonly view: View;
-  /** Of a transfer. */
+  /** Set for a transfer. */
   readonly boxes?: Boxes;
 }

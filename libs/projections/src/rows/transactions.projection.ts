@@ -141,11 +141,11 @@ export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
   ],
 });
 
-/** Reads the entries of any event, so that a kind that comes later needs nothing here. */
+/** Reads the entries of any event, so a new kind of entry needs no change here. */
 export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
   tables: [transactionTable, moneyDayTable, expenseSpanTable],
   on: {
-    /** What a trip received names no vehicle, and goes with the trip's own. */
+    /** A trip's receipts name no vehicle, so they follow the trip's. */
     TripUpdated: ({ data: { vehicleId, receiptIds = [] } }) =>
       receiptIds.map((entryId) => change(transactionTable, entryId, (row) => ({ ...row, vehicleId }))),
     TripMaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
@@ -158,12 +158,12 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
   },
 });
 
-/** Of what a correction of maintenance changes, the entry shows its notes and its receipt. */
+/** An entry shows the notes and the receipt of a corrected maintenance record. */
 function withTexts(entryId: string, after: CorrectedDetails): Change {
   return change(transactionTable, entryId, (row) => ({ ...row, entry: correctedTexts(row.entry, after) }));
 }
 
-/** An opening stands in the khata; a share of a payment is carried by the payment. */
+/** An opening shows in the khata only; the payment's row represents its shares. */
 function isListed(entry: Entry): boolean {
   return kindOf(entry) !== 'opening' && entry.lines.length > 0;
 }
@@ -172,7 +172,7 @@ function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readon
   const { entry } = listed;
   const { entryId, reverses, chequeReturned } = entry;
   if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, listed, reverses);
-  // The row of a closed entry stays as the closed time has it; what moves it has rows of its own.
+  // The row of a closed entry stays as it was at the close; moves have their own rows.
   if (isMove(entry))
     return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
   const fresh = rowOf(event, listed, place);
@@ -194,7 +194,7 @@ function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readon
   ];
 }
 
-/** One side of what moves a closed entry. */
+/** One side of the move of a closed entry. */
 function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: number): Change {
   const { entryId: corrects } = entry;
   const { key, lines } = side;
@@ -210,7 +210,7 @@ function rowName(key: string) {
   return { table: transactionTable, key };
 }
 
-/** The pair counts no more, and stands together. */
+/** Neither of the pair counts any more, and both are listed together. */
 function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
   const { entry } = listed;
   const { entryId } = entry;
@@ -230,8 +230,8 @@ function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): re
 }
 
 /**
- * Adds what an entry moved to its day, before it is listed: what comes under its id again adds no money. A fare is not
- * among what the list adds up without a filter.
+ * Adds the money of a new entry to its day, before the entry is listed: later lines under its id add no money. Leaves
+ * out fares, which the list without a filter does not add up.
  */
 function counted(
   { organisationId }: EventEnvelope,
@@ -286,7 +286,7 @@ function rowOf(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: nu
   };
 }
 
-/** Another vehicle, another category, or no trip any more: what the lines of now say. */
+/** Applies later lines: another vehicle, another category, or no trip. */
 function withLines(row: TransactionRow, further: Entry): TransactionRow {
   return { ...row, ...namedBy(wholeEntry(further, row.entry), row.vehicleId) };
 }

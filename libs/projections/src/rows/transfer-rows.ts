@@ -2,30 +2,30 @@ import { type CashBox } from '@bahi/domain/ledger/cash-transfer';
 import { kindOf, type Entry } from '@bahi/domain/money/entry';
 import { sideOfTransfer } from '@bahi/domain/money/entry-id';
 
-/** The boxes of a transfer; the money went from one to the other. */
+/** The boxes of a transfer: its source and its target. */
 export interface Boxes {
   readonly from: CashBox;
   readonly to: CashBox;
 }
 
-/** What tells the two boxes of a transfer apart. */
+/** The difference between the two boxes of a transfer. */
 type Apart = 'MODE' | 'BRANCH' | 'BOTH';
 const APART: readonly Apart[] = ['MODE', 'BRANCH', 'BOTH'];
 
 /**
- * Which lists a row stands in. An entry stands in all of them. A transfer has three rows: a whole one for lists that
- * look at both boxes, where no money came in or went out, and one for each box, for lists that look at it alone.
+ * The lists that show a row. Every list shows an entry that is no transfer. A transfer has three rows: a whole one for
+ * lists that cover both boxes, where no money came in or went out, and one for each box, for lists that cover it alone.
  */
 export type View = 'ANY' | `${'WHOLE' | 'SIDE'}_${Apart}`;
 
-/** The views of a list: of all branches or of some, of all payment modes or of one. */
+/** The views of a list: over all branches or some, over all payment modes or one. */
 export function viewsOf(narrowed: { readonly byBranch: boolean; readonly byMode: boolean }): readonly View[] {
   const seesBoth = (apart: Apart) =>
     !(narrowed.byBranch && apart !== 'MODE') && !(narrowed.byMode && apart !== 'BRANCH');
   return ['ANY', ...APART.map((apart): View => `${seesBoth(apart) ? 'WHOLE' : 'SIDE'}_${apart}`)];
 }
 
-/** An entry as a list has it. */
+/** An entry as a list shows it. */
 export interface ListedAs {
   readonly entry: Entry;
   readonly view: View;
@@ -56,7 +56,7 @@ export function listedAs(entry: Entry): readonly ListedAs[] {
   return [{ entry, view: `WHOLE_${apart}`, boxes }, side('out', boxes.from), side('in', boxes.to)];
 }
 
-/** The first of its cash lines is that of the box which the money left, in a reversal too. */
+/** The first cash line is that of the source box, in a reversal too. */
 function boxesOf({ lines }: Entry): Boxes {
   const [from, to] = lines.flatMap(({ account, branchId }) =>
     account.kind === 'cash' ? [{ branchId, mode: account.mode }] : [],

@@ -27,18 +27,18 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly mode: PaymentMode | null;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
-  /** Of a share what of its amount is tax; null where none is. */
+  /** The tax part of a share; null if none. */
   readonly tdsPaise: Paise | null;
   readonly vendorId: string | null;
   /** Litres of fuel or urea. */
   readonly quantity: Hundredths | null;
-  /** The advance that it was paid out of; an advance's own. */
+  /** The advance that it was paid out of; for an advance, its own id. */
   readonly groupId: string | null;
   /** The driver paid it out of their advance. */
   readonly fromDriverAdvance?: true;
-  /** Whose cash it moved, where that is not the branch that the entry is booked in. */
+  /** The branch whose cash it moved, if it is not the branch that books the entry. */
   readonly cashBranchId?: string;
-  /** The file of what it was paid with. */
+  /** The file of its receipt. */
   readonly receiptFileId: string | null;
 }
 
@@ -50,13 +50,13 @@ export interface ExpenseRow extends MoneyEntryRow {
 export interface TripRow extends LrDigits {
   readonly id: string;
   readonly organisationId: string;
-  /** Which books it. */
+  /** The branch that books it. */
   readonly branchId: string;
   /** Its delivery branch. */
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   readonly status: TripStatus;
-  /** The day from which it waits for its next step; null at its end. */
+  /** The day from which it waits for its next step; null once it is settled or cancelled. */
   readonly waitsSince: Day | null;
   readonly vehicleId: string;
   readonly odoType: OdoType;
@@ -70,7 +70,7 @@ export interface TripRow extends LrDigits {
   readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
-  /** What settled it: no receipt of the day tells it from a part payment. Null while it is not settled. */
+  /** The entries that settled it: no receipt of that day shows this by itself. Null while it is not settled. */
   readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
@@ -82,7 +82,7 @@ export interface TripRow extends LrDigits {
   readonly rateType: RateType;
   readonly ratePaise: Paise;
   readonly farePaise: Paise;
-  /** What counts of its money, by entry id, in the order in which it was posted. */
+  /** Its current entries by id, in the order in which they were posted. */
   readonly entries: FoldedEntries<MoneyEntryRow>;
   readonly balancePaise: Paise;
   readonly material: string | null;
@@ -121,10 +121,9 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     position: 'integer',
   },
   /**
-   * A list always asks for some statuses, so behind each filter stands the status and then the order of the list: a
-   * page and a count look at no trip that they leave out. Those that leave the fewest trips come first; what ends an
-   * index is often asked for along with it. Too many numbers begin with the same digit or two to be sorted when they
-   * are asked for.
+   * A list always filters by status, so each filter is followed by the status and then the order of the list: a page or
+   * a count reads no other trip. The most selective filters come first; the last columns are often filtered along with
+   * them. Too many numbers begin with the same digit or two to sort them at reading.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -148,19 +147,19 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
 });
 
 export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} });
-/** One row a branch: the firm's is their sum. */
+/** One row per branch; the firm's figures are their sum. */
 export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
   scope: { branch: 'branchId' },
   fields: { organisationId: 'text', branchId: 'text' },
   indexes: [['organisationId', 'branchId']],
 });
 
-/** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
+/** An entry as it is first posted; a later move to another vehicle changes nothing that is shown. */
 export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
   const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
-  // What is paid out of an advance names it, so that the client may add parts to it.
+  // An expense paid out of an advance names it, so that the client may add parts to it.
   const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
   const category = categoryOf(entry);
   const vendorId = kindOf(entry) === 'expense' ? partyOf(entry) : null;
@@ -171,14 +170,14 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   return cashBranchId === null ? moved : { ...moved, cashBranchId };
 }
 
-/** A share of a payment has no lines, and is booked where the payment's cash is. */
+/** A share of a payment has no lines, and is booked in the branch of the payment's cash. */
 function otherCashBranchOf(entry: Entry): string | null {
   if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
   const cashBranchId = cashBranchOf(entry);
   return cashBranchId === entry.branchId ? null : cashBranchId;
 }
 
-/** What an entry shows of a correction of its maintenance record. */
+/** The fields that an entry takes from a correction of its maintenance record. */
 function textsOf(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
   return {
     notes: notes === undefined ? entry.notes : notes,
@@ -186,7 +185,7 @@ function textsOf(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
   };
 }
 
-/** The entries behind an event, without those that it took back, and the balance that they leave (docs/rules/trips.md#figures). */
+/** The row after these postings, without reversed entries, and its new balance (docs/rules/trips.md#figures). */
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
@@ -194,8 +193,8 @@ function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.far
 }
 
 /**
- * What a trip received, what was deducted from its fare, what it cost: oldest business date first. A share of 0 of a
- * bulk payment is not shown; what a cancelled trip received and cost stays without it (docs/rules/trips.md#cancelling).
+ * The receipts, deductions or costs of a trip, oldest business date first. Hides a bulk payment's share of 0. The
+ * receipts and costs of a cancelled trip stay in the books without it (docs/rules/trips.md#cancelling).
  */
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
@@ -206,14 +205,14 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
     );
 }
 
-/** An event that posts, and changes nothing else of the trip's row. */
+/** For an event that only posts entries to the trip. */
 function posting(
   event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'branchId' | 'entries'>>>,
 ) {
   return tripChanged(event, (row, { entries }) => withEntries(row, entries));
 }
 
-/** A payment that was taken back, or whose cheque came back. */
+/** For a payment that was taken back, or whose cheque was returned. */
 function withoutReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
   return tripChanged(event, (row, { entries, reopens }) => {
     const rid = withEntries(row, entries);
@@ -224,7 +223,7 @@ function withoutReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>
 type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'];
 type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
-/** With what an event received, and wrote off. */
+/** The row after the receipts and write-offs of an event that settles it. */
 function settled(row: TripRow, by: Closing['by'], { entries, occurredOn: settledAt }: TripMoney): TripRow {
   const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
   return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
@@ -236,8 +235,8 @@ function reopened(row: TripRow): TripRow {
 }
 
 /**
- * A change of a trip, which leaves what its branch waits for as it was and joins it as it is.
- * @param branchBefore where the event moved it to another branch, the one that it left
+ * Changes a trip, and moves it between the waiting counts of its old and new state.
+ * @param branchBefore the branch that it left, if the event moved it to another branch
  */
 function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
@@ -264,7 +263,7 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
 
 type Posting = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
 
-/** Money that is about no trip. */
+/** Money entries that belong to no trip. */
 function withoutTrip({ data: { entries }, organisationId }: Posting): readonly Change[] {
   return entries.map((entry) =>
     put(expenseTable, entry.entryId, { ...moneyEntry(entry), organisationId: organisationId ?? '' }),
@@ -302,7 +301,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podFileId: null,
         deliveryBranchId: null,
         position,
-        // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
+        // Last: a row that begins with a copy costs several times as much to build, a million times in a rebuild.
         ...inputs,
       };
       return [put(tripTable, id, row)];
@@ -359,7 +358,10 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         },
         event.data.before.branchId,
       ),
-    /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (docs/rules/trips.md#cancelling). */
+    /**
+     * Keeps its inputs, with totals of 0. Its receipts and costs may still be taken back
+     * (docs/rules/trips.md#cancelling).
+     */
     TripCancelled: (event) =>
       tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
         ...withEntries(row, entries, ZERO),

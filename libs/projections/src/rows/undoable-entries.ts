@@ -9,10 +9,10 @@ import { type TransactionRow } from './transaction-row.ts';
 import { tripTable } from './trips.projection.ts';
 
 /**
- * Whether an entry of a page can be taken back, deleted or returned: it has not been yet, and whoever asks sees all that
- * it is about. docs/rules/branches.md#who-sees-which-branch.
+ * Whether an entry of a page can be taken back, deleted or returned: it has not been yet, and the caller sees
+ * everything that it is about. docs/rules/branches.md#who-sees-which-branch.
  * @param rows as the caller may see them
- * @param branches those that are looked at: what moved money of another one is not undone from here
+ * @param branches the selected branches: an entry that moved money of another one cannot be undone from here
  */
 export async function undoableEntries(
   rows: Rows,
@@ -41,13 +41,13 @@ export async function undoableEntries(
     tripIdsOf(row).every((tripId) => trips.has(tripId));
 }
 
-/** Neither taken back nor what takes another back or corrects it. */
+/** Neither taken back, nor a reversal or a correction. */
 function isStanding({ isCorrection, reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
   const isTakenBack = isCorrection || reversedBy !== null || returnedBy !== undefined;
   return !isTakenBack && reverses === null && corrects === undefined;
 }
 
-/** Those of these entries that were paid by a cheque which the caller may enter as returned. */
+/** The entries that were paid by a cheque which the caller may enter as returned. */
 export async function returnableEntries(
   rows: Rows,
   entryIds: readonly string[],

@@ -6,11 +6,14 @@ import { branchVehicleTable, type BranchVehicleRow } from './branch-books.projec
 interface OfBranch {
   readonly organisationId: string;
   readonly branchId: string;
-  /** Only these; undefined: all. */
+  /** Limits the vehicles; undefined: all. */
   readonly vehicleIds: readonly string[] | undefined;
 }
 
-/** The vehicles of a branch on the days on which they belong to it; of none, no vehicle on all days. */
+/**
+ * The vehicles of a branch, each on the days on which it belongs to the branch. Without any: an empty part over all
+ * days.
+ */
 export async function vehiclesOfBranch(
   rows: Rows,
   { organisationId, branchId, vehicleIds }: OfBranch,
@@ -30,7 +33,7 @@ export async function vehiclesOfBranch(
   return first === undefined ? [{ ...daysOf(days), vehicleIds: [] }] : [first, ...others];
 }
 
-/** The days within these on which the vehicle belongs to the branch. */
+/** The days of the period on which the vehicle belongs to the branch. */
 function daysInBranch({ branches }: BranchVehicleRow, branchId: string, days: Days): readonly Days[] {
   return branches.flatMap((own, index) => {
     if (own.branchId !== branchId) return [];

@@ -2,7 +2,7 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { type Day, monthOf } from '@bahi/kernel/day';
 import { accumulate, negate, type Paise, ZERO } from '@bahi/kernel/paise';
 
-/** Trips that wait for the same, and what their balances sum to. */
+/** The number of trips that wait for the same step, and the sum of their balances. */
 export interface Waiting {
   readonly count: number;
   readonly amountPaise: Paise;
@@ -10,22 +10,22 @@ export interface Waiting {
 
 export const NONE_WAITS: Waiting = { count: 0, amountPaise: ZERO };
 
-/** What trips wait for, ready to be shown. */
+/** Waiting trips by step. */
 export interface WaitingTrips {
   readonly podPending: Waiting;
-  /** By the month and the day of their POD: how many are overdue is another number every day. */
+  /** By the month and the day of their POD, because the number of overdue trips changes every day. */
   readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
 }
 
 export const NOTHING_WAITS: WaitingTrips = { podPending: NONE_WAITS, toSettle: {} };
 
-/** What the trips of a branch wait for. */
+/** The waiting trips of a branch. */
 export interface WaitingRow extends WaitingTrips {
   readonly organisationId: string;
   readonly branchId: string;
 }
 
-/** What of a trip's row says since when it waits. */
+/** The fields of a trip's row that decide since when it waits. */
 interface TripDates {
   readonly status: TripStatus;
   readonly startedAt: Day;
@@ -33,13 +33,13 @@ interface TripDates {
   readonly podSubmittedAt: Day | null;
 }
 
-/** What of a trip's row is counted in its firm's. */
+/** The fields of a trip's row that the counts use. */
 type WaitingTrip = Pick<TripDates, 'status'> & {
   readonly waitsSince: Day | null;
   readonly balancePaise: Paise;
 };
 
-/** Since when a trip waits for its next step; null for one that is at its end. */
+/** The day since which a trip waits for its next step; null once it is settled or cancelled. */
 export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: TripDates): Day | null {
   switch (status) {
     case 'CREATED':
@@ -56,12 +56,12 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Tri
   }
 }
 
-/** With this trip among those that wait; the same row where it waits for nothing that is counted. */
+/** Counts the trip in; the same row if the trip waits for nothing that is counted. */
 export function joinedBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return counting(row, trip, 1);
 }
 
-/** The same without it. */
+/** Takes the trip out again. */
 export function leftBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return counting(row, trip, -1);
 }
@@ -83,7 +83,7 @@ function counted({ count, amountPaise }: Waiting, { balancePaise }: WaitingTrip,
   return { count: count + by, amountPaise: accumulate(amountPaise, amount) };
 }
 
-/** Days without a trip leave nothing behind, so that the row stays as small as what waits. */
+/** Removes the key of a day without trips, so that the row stays small. */
 function setOrGone<Value>(
   of: Readonly<Record<string, Value>>,
   key: string,

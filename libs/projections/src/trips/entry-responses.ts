@@ -16,7 +16,7 @@ import { type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 export type Transaction = v.InferInput<typeof transaction>;
 
 /**
- * How each of these entries is answered; their vendors, files and payments are looked up at once.
+ * These entries in the wire's shape; their vendors, files and payments are looked up at once.
  * @param trip null for entries that are not answered with their trip
  */
 export async function entryResponses(
@@ -80,7 +80,7 @@ function maintenanceOf(record: MaintenanceRow | undefined): Transaction['mainten
   return record === undefined ? null : [{ category: record.category }];
 }
 
-/** docs/rules/money.md#reversals; whether the caller may is another question. */
+/** docs/rules/money.md#reversals. Whether the caller may delete it is a separate check. */
 export function isDeletable(
   entry: Pick<MoneyEntryRow, 'entryId' | 'entryType'>,
   status: TripStatus | null,

@@ -2,13 +2,13 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { entryResponses, type Transaction } from './entry-responses.ts';
 import { expenseTable, tripTable } from '../rows/trips.projection.ts';
 
-/** A money entry as a command answers it, and behind an advance its portions. */
+/** A money entry as a command answers it; an advance is followed by its portions. */
 interface Found {
   readonly transaction: Transaction;
   readonly transactions: Transaction[];
 }
 
-/** Null while the row is not there yet or no more. */
+/** Null while the row is missing or after it was removed. */
 export async function findTransaction(
   rows: Rows,
   tripId: string | null,

@@ -9,8 +9,9 @@ import { type ScopedRows } from '../scoped-rows.ts';
 import { tripSummaries } from './trip-response.ts';
 
 /**
- * The trip of the firm that carries exactly this LR number, whoever books it: a look-up by key, never a search. What it
- * does not answer, such as expense and profit, is no business of another branch. docs/rules/branches.md#a-trip-of-another-branch.
+ * The trip of the firm that carries exactly this LR number, whichever branch books it: a look-up by key, never a
+ * search. It answers nothing that another branch has no use for, such as expense and profit.
+ * docs/rules/branches.md#a-trip-of-another-branch.
  */
 export async function findTripByLr(
   rows: ScopedRows,
@@ -22,7 +23,7 @@ export async function findTripByLr(
   if (given?.state !== 'TAKEN') return null;
   const row = await rows.firm.get(tripTable, given.tripId);
   if (row?.organisationId !== organisationId || row.status === 'CANCELLED') return null;
-  // The rows of numbers and of trips may be read at two places of the log.
+  // The rows of numbers and of trips may be read at different log positions.
   if (row.lrNumber === null || !isSameLr(row.lrNumber, lrNumber)) return null;
   const isSeen = (await rows.get(tripTable, row.id)) !== undefined;
   const [summary] = await tripSummaries(rows, [row]);

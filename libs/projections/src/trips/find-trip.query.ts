@@ -27,8 +27,8 @@ interface UpdatedDays {
 }
 
 /**
- * What rows know of the vehicle that an update names, or of the trip's own, around the days that the trip has then; of
- * no vehicle while the trip's row is not there.
+ * The activity of the vehicle that an update names, or of the trip's own, around the trip's days after the update;
+ * empty while the trip's row is missing.
  */
 export async function activityAfterUpdate(
   rows: Rows,

@@ -2,15 +2,14 @@ import { lastDigits, lrSeries } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
 import { lrKey, type LrNumberRow, lrNumberTable, runningNumber } from '../rows/lr-numbers.projection.ts';
 
-/** How many numbers are looked at in one read, at first and then. */
+/** The size of the first read, and of the following ones. */
 const [FEW, MANY] = [16, 1_000];
 
 /**
- * The first number that is free from `start` on: in a series '7' is taken where '0007' is. Where very many in a row are
- * taken, it is the one after the highest of the series, so that a suggestion never reads a whole series.
+ * The first free number from `start` on: in a series, '0007' takes '7' too. Where a very long run of numbers is taken,
+ * it answers the number after the highest of the series, so that a suggestion never reads a whole series.
  * docs/rules/trips.md#lr-numbers.
- *
- * @param after the number that follows another
+ * @param after answers the number that follows another
  */
 export async function freeLrNumber(
   rows: Rows,
@@ -31,7 +30,7 @@ export async function freeLrNumber(
 function numbersInARow(start: string, after: (number: string) => string, most: number): readonly string[] {
   const numbers = [start];
   for (let next = after(start); numbers.length < most && lrSeries(next) === lrSeries(start);) {
-    // It begins again at 1 where no longer one is accepted.
+    // `after` starts again at 1 once a longer number would be invalid.
     if (Number(lastDigits(next)) < Number(lastDigits(start))) break;
     numbers.push(next);
     next = after(next);
@@ -39,7 +38,7 @@ function numbersInARow(start: string, after: (number: string) => string, most: n
   return numbers;
 }
 
-/** Numbers of one series, in their order. */
+/** Expects numbers of one series, in order. */
 async function takenAmong(
   rows: Rows,
   organisationId: string,
@@ -61,12 +60,12 @@ async function takenAmong(
   return (number) => places.has(placeOf(number));
 }
 
-/** A trip carries it, or a cancelled one. */
+/** A trip carries it, even a cancelled one. */
 function isGiven(row: LrNumberRow | undefined): boolean {
   return row !== undefined && (row.state === 'TAKEN' || row.isOfCancelled);
 }
 
-/** The number after the highest of the series; null where the series is not counted or has no longer number. */
+/** The number after the highest of the series; null if the series has no running numbers or no longer number. */
 async function afterHighest(
   rows: Rows,
   organisationId: string,

@@ -7,7 +7,7 @@ import { type Member } from '../caller.ts';
 import { freeLrNumber } from './free-lr-number.ts';
 import { latestWithoutPrefix, latestWithPrefix, lrPrefixOf } from './lr-series.ts';
 
-/** docs/rules/trips.md#lr-numbers: the one last given of the branch's series plus 1, taken ones skipped. */
+/** The last number of the branch's series plus 1, without taken ones (docs/rules/trips.md#lr-numbers). */
 export async function latestLr(
   rows: Rows,
   { branchId, startedAt }: InputOf<typeof contract>,

@@ -10,7 +10,7 @@ import { tripSummaries } from './trip-response.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { ofStatuses, thatWait, searchTrips } from './trip-search.ts';
 
-/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+/** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function listTrips(
   rows: Rows,
   input: InputOf<typeof contract>,
@@ -31,7 +31,7 @@ export async function listTrips(
   };
 }
 
-/** The order of balances would tell of them. */
+/** A driver may not sort by balances, because the order would reveal them. */
 function withoutMoney(sort: TripSort | undefined): TripSort | undefined {
   return sort === 'balance' || sort === '-balance' ? undefined : sort;
 }
@@ -58,7 +58,7 @@ function inOrder(where: WhereAny<TripRow>, sort: TripSort = '-startedAt'): reado
 const AT_THEIR_END: readonly TripStatus[] = ['SETTLED', 'CANCELLED'];
 const ON_THEIR_WAY = codes(tripStatuses).filter((status) => !AT_THEIR_END.includes(status));
 
-/** What is at its end has no age, and comes behind what has. */
+/** Settled and cancelled trips have no age, and come after the others. */
 function byAge(where: WhereAny<TripRow>, sort: NonNullable<Query<TripRow>['sort']>) {
   return [
     { where: ofStatuses(where, ON_THEIR_WAY), sort },

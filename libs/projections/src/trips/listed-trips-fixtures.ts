@@ -8,7 +8,7 @@ import { RECORDED_AT } from '../book-fixtures.ts';
 
 type Started = Extract<TripEvent, { readonly type: 'TripStarted' }>['data'];
 
-/** A trip of its own with the events that follow its start. */
+/** A trip with its own id and the events after its start. */
 export function tripOf(
   tripId: string,
   lrNumber: string,
@@ -21,7 +21,7 @@ export function tripOf(
   return [started, ...own];
 }
 
-/** No filter is used. */
+/** All filters empty. */
 export const NO_FILTER = {
   status: null,
   customerId: null,
@@ -46,5 +46,5 @@ export const EVERYTHING: InputOf<typeof listTrips> = {
   sort: null,
 };
 
-/** Asked on the day on which the books were recorded. */
+/** The day on which the books were recorded. */
 export const ON_THAT_DAY = dayAt(RECORDED_AT);

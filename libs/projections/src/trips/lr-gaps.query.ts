@@ -39,7 +39,10 @@ interface SeriesAsked {
   readonly given: GivenBetween;
 }
 
-/** Those of the financial years that are asked for, by default of the running one; else the one that the branch goes on with. */
+/**
+ * The series of the requested financial years, by default of the current one; without a prefix, the one that the branch
+ * continues.
+ */
 async function seriesAsked(
   rows: Rows,
   { branchId, from, to }: Input,
@@ -53,7 +56,7 @@ async function seriesAsked(
   }
   const ofYears = yearsBetween(from ?? to ?? today, to ?? today).map((day) => lrPrefixOn(lrPrefix, day));
   const prefixes = [...new Set(ofYears)];
-  // A whole year, as a trip that is entered late has a number of the year in which it started.
+  // A whole year, because a trip that is entered late has a number of the year in which it started.
   const given = lrPrefix === prefixes[0] ? { from, to } : { from: null, to: null };
   return prefixes.map((prefix) => ({ series: lrSeriesOfPrefix(prefix), given }));
 }
@@ -65,10 +68,13 @@ function yearsBetween(from: Day, to: Day): readonly Day[] {
   return Array.from({ length: count }, (_, year) => financialYearOf(first, -year).from);
 }
 
-/** A number that was given up, or one that nobody gave. */
+/** A number that was given up, or one that was never given. */
 type Shown = LrNumberRow | string;
 
-/** One page of all that is missing: numbers that nobody gave are counted by stretches, which may be long. */
+/**
+ * One page of all missing numbers. Numbers that were never given come as runs, which may be long, so the page is cut by
+ * counting.
+ */
 function pageOf(missing: readonly Missing[], { limit, offset }: Input): readonly Shown[] {
   const page: Shown[] = [];
   let before = 0;

@@ -5,13 +5,13 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { branchTable } from '../rows/branches.projection.ts';
 import { lrSeriesKey, lrSeriesTable } from '../rows/lr-numbers.projection.ts';
 
-/** The LR prefix of a branch on a day; null where it has none. */
+/** The LR prefix of a branch on a day; null without one. */
 export async function lrPrefixOf(rows: Rows, branchId: string, day: Day): Promise<string | null> {
   const lrPrefix = (await rows.get(branchTable, branchId))?.lrPrefix ?? null;
   return lrPrefix === null ? null : lrPrefixOn(lrPrefix, day);
 }
 
-/** The number of a prefix's series that was given last; null where none was. */
+/** The last given number of a prefix's series; null if there is none. */
 export async function latestWithPrefix(
   rows: Rows,
   organisationId: string,
@@ -24,7 +24,7 @@ export async function latestWithPrefix(
 /** More series than the branches of a firm have in a century. */
 const MOST_SERIES = 1_000;
 
-/** The number that the firm gave last outside of the series that belong to a branch's prefix; null where it gave none. */
+/** The firm's last number outside all series that belong to a branch's prefix; null if there is none. */
 export async function latestWithoutPrefix(rows: Rows, organisationId: string): Promise<string | null> {
   const branches = await rows.find(branchTable, { where: { organisationId } });
   const prefixes = branches.flatMap(({ lrPrefix }) => lrPrefix ?? []);

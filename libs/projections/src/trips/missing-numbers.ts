@@ -2,26 +2,25 @@ import { lastDigits, lrPrefixOfSeries } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type LrNumberRow } from '../rows/lr-numbers.projection.ts';
 
-/** A number that was given up and that no trip carries, or numbers in a row that nobody gave. */
+/** A number that was given up and that no trip carries, or a run of numbers that were never given. */
 export type Missing =
   | { readonly row: LrNumberRow; readonly count: 1 }
   | {
       readonly row: null;
       readonly count: number;
-      /** The one of these that comes after so many others. */
+      /** The number at this index of the run. */
       readonly nth: (index: number) => string;
     };
 
-/** Days on which numbers were given; null is no bound. */
+/** The days on which numbers were given; null is no bound. */
 export interface GivenBetween {
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 /**
- * What is missing in a series, in its order, between the lowest and the highest number that a trip carries or carried to
- * its end. One that was changed at once, a slip of the keys, makes the series no longer.
- *
+ * The missing numbers of a series, in order, between the lowest and the highest number that a trip carries or kept
+ * until it was cancelled. A number that was changed at once, as after a typing error, does not extend the range.
  * @param numbers of one series, by their running number
  */
 export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: GivenBetween): Missing[] {
@@ -42,7 +41,7 @@ export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: Gi
   return missing;
 }
 
-/** One row a place: of '07' and '7' the one that a trip carries, else the one that was given up last. */
+/** One row per running number: for '07' and '7' the one that a trip carries, else the one that was given up last. */
 function currentOf(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
   const current = new Map<number | null, LrNumberRow>();
   for (const row of numbers) {
@@ -53,7 +52,7 @@ function currentOf(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
   return [...current.values()];
 }
 
-/** What nobody gave between a number and the next one; their digits are as many as those of the first. */
+/** The numbers between one and the next that were never given, with as many digits as the first. */
 function neverGiven({ lrNumber, series, running }: LrNumberRow, next: number): Missing[] {
   if (running === null) return [];
   const count = next - running - 1;

@@ -16,12 +16,12 @@ import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
-/** Conditions on trips, as the filters leave them for a text to narrow. */
+/** Conditions on trips after the filters, to be narrowed by a text. */
 export type TripConditions = Omit<Where<TripRow>, ConditionById | keyof LrConditions> & {
   readonly [Field in ConditionById]?: OneOf<string> | undefined;
 } & LrConditions;
 
-/** What an LR number begins with, in the column that has an index for so many digits. */
+/** The beginning of an LR number, in the column whose index has that many digits. */
 export interface LrConditions {
   readonly lrFirst?: string;
   readonly lrFirstTwo?: string;
@@ -33,29 +33,29 @@ type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId'
 /** One meaning of a text. */
 export interface Reading {
   readonly as: TextReading;
-  /** What it fits by name, the best first. */
+  /** The names that it matches, the best first. */
   readonly names: readonly string[];
-  /** How well the best of them fits. */
+  /** The quality of the best match. */
   readonly quality: MatchQuality;
-  /** Its trips among those that the filters ask for. */
+  /** Narrows the filtered trips to those of this meaning. */
   readonly narrow: (conditions: TripConditions) => WhereAny<TripRow>;
 }
 
-/** The whole of it, its beginning, the beginning of its words, something inside. */
+/** From worst to best: inside a word, at the start of a later word, at the start, the whole. */
 const MATCH_QUALITIES = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
 export type MatchQuality = (typeof MATCH_QUALITIES)[number];
 
-/** Above 0 where the first fits better. */
+/** Positive if the first fits better. */
 export function compareMatchQuality(one: MatchQuality, other: MatchQuality): number {
   return MATCH_QUALITIES.indexOf(one) - MATCH_QUALITIES.indexOf(other);
 }
 
-/** Not by zeros and dashes alone: they are the beginning of a number. */
+/** False for zeros and dashes alone, which merely begin a number. */
 export function isSearchable(text: string): boolean {
   return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
 }
 
-/** Everything that a text may mean in a firm, whether it has trips or not; to a driver what their own trips name. */
+/** All meanings of a text in a firm, with or without trips; for a driver, only names of their own trips. */
 export async function readingsOf(rows: Rows, text: string, caller: Member): Promise<readonly Reading[]> {
   const { organisationId } = caller;
   const [word = ''] = wordsOf(text);
@@ -88,7 +88,7 @@ export async function readingsOf(rows: Rows, text: string, caller: Member): Prom
   ].filter((one) => one !== null);
 }
 
-/** What somebody may see: everything of the firm, but for a driver what stands in a trip of theirs. */
+/** The ids that a caller may find: all of the firm; for a driver those on their trips. */
 async function visibleTo(
   rows: Rows,
   { organisationId, role }: Member,
@@ -107,7 +107,7 @@ async function visibleTo(
   return ({ id }) => ids.has(id);
 }
 
-/** Something with a name that a text fits. */
+/** A named record that a text fits. */
 interface Match {
   readonly id: string;
   readonly name: string;
@@ -123,7 +123,7 @@ function reading(
     compareMatchQuality(other.quality, one.quality),
   );
   if (first === undefined) return null;
-  // Who types 'su' and has a Suresh means no Mansur.
+  // With a Suresh, 'su' does not mean a Mansur.
   const best = [first, ...others.filter(({ quality }) => quality !== 'INSIDE' || first.quality === 'INSIDE')];
   const ids = best.map(({ id }) => id);
   return {
@@ -135,8 +135,8 @@ function reading(
 }
 
 /**
- * By its last run of digits, as everywhere (docs/rules/trips.md#lr-numbers); letters before it have to stand in the number, but for
- * the word itself: 'LR 1248' finds what '1248' does. There is no space in an LR number.
+ * Searches by the last run of digits (docs/rules/trips.md#lr-numbers). Letters before it must be part of the number,
+ * except the word LR itself: 'LR 1248' finds the same as '1248'. An LR number has no space.
  */
 async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {
   const typed = numberText(text)
@@ -158,7 +158,7 @@ async function lrReading(rows: Rows, text: string, organisationId: string): Prom
   };
 }
 
-/** The last four digits, or a part that has letters and digits, with or without spaces. */
+/** Matches the last four digits, or a part with letters and digits, with or without spaces. */
 async function matchingVehicles(rows: Rows, text: string, organisationId: string): Promise<readonly Match[]> {
   const typed = numberText(text)
     .toUpperCase()
@@ -184,7 +184,7 @@ function named(
       ? [{ id, name, quality: matchQualityOf(name, text) }]
       : [];
   });
-  // A single letter stands in nearly every name: it is taken for a beginning.
+  // Nearly every name contains any single letter, so one letter must be a beginning.
   return [...foldText(text)].length > 1 ? matches : matches.filter(({ quality }) => quality !== 'INSIDE');
 }
 
@@ -196,7 +196,7 @@ function matchQualityOf(name: string, text: string): MatchQuality {
   return wordsOf(text).every(begins) ? 'WORDS' : 'INSIDE';
 }
 
-/** Full-width signs and the digits of Indian scripts are those that numbers are stored with. */
+/** Full-width signs and the digits of Indian scripts become the ASCII forms that are stored. */
 function numberText(text: string): string {
   return asciiDigits(text.normalize('NFKC'));
 }
@@ -223,7 +223,7 @@ export function lrBeginsWith(digits: string): LrConditions {
   }
 }
 
-/** What begins with both begins with the longer; where neither begins the other there is nothing. */
+/** The longer of the two beginnings, if it starts with the shorter one; otherwise nothing matches. */
 function bothBegin(filter: LrConditions, digits: string): LrConditions | { readonly lrRun: OneOf<string> } {
   const begun = filter.lrFirst ?? filter.lrFirstTwo ?? filter.lrRun?.startsWith ?? '';
   if (digits.startsWith(begun)) return lrBeginsWith(digits);

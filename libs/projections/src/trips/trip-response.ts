@@ -23,7 +23,7 @@ import { type ScopedRows } from '../scoped-rows.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;
 
-/** The rows with the names of everything that they hold the ids of; one look-up a table for the whole page. */
+/** The rows with the names of all ids that they hold; one look-up per table for the whole page. */
 export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promise<readonly Summary[]> {
   const ids = (of: (row: TripRow) => string | null) => page.flatMap((row) => of(row) ?? []);
   const vehicles = await rows.getMany(
@@ -84,7 +84,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
   });
 }
 
-/** The whole trip with its money. */
+/** The full trip with its money. */
 export async function tripResponse(
   rows: ScopedRows,
   row: TripRow,
@@ -130,7 +130,7 @@ function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>
   }));
 }
 
-/** A bulk payment of another branch closes a trip, too: who entered it is named all the same. */
+/** Names the person who closed the trip, also if it was a bulk payment of another branch. */
 async function closingOf(
   rows: ScopedRows,
   { closing, entries }: TripRow,
@@ -155,7 +155,7 @@ function taxOf(entry: MoneyEntryRow): Paise {
   return entry.entryType === 'TDS' ? costOf(entry) : (entry.tdsPaise ?? ZERO);
 }
 
-/** Those whom one calls about a trip, with their phones. */
+/** The people to call about a trip, with their phones. */
 async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
   const party = await rows.get(partyTable, customer.id);
   const people = await rows.getMany(userTable, [driver.id, ...(manager === null ? [] : [manager.id])]);

@@ -29,19 +29,19 @@ import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 export type TripFilters = InputOf<typeof waitingTrips>;
 type ReadingResponse = v.InferInput<typeof textReading>;
 
-/** The trips that filters leave. */
+/** The trips that pass the filters. */
 export interface TripSearch {
   readonly where: WhereAny<TripRow>;
-  /** What the text may mean, the reading that was taken first; undefined where there is no text to find. */
+  /** The meanings of the text, the chosen one first; undefined without a searchable text. */
   readonly textSearch: { readonly text: string; readonly readings: ReadingResponse[] } | undefined;
 }
 
-/** A trip of any of them. */
+/** A trip matches if any of them holds. */
 type Alternatives<Condition> = readonly [Condition, ...Condition[]];
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
-/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+/** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function searchTrips(
   rows: Rows,
   filters: TripFilters,
@@ -89,7 +89,7 @@ async function conditionsOf(
   ]);
 }
 
-/** The vehicles of these numbers and types, for rows hold ids; null without such a filter. */
+/** The ids of the vehicles with these numbers and types, since rows hold ids; null without such a filter. */
 async function vehiclesOf(
   rows: Rows,
   { vehicleNo, vehicleType }: TripFilters,
@@ -124,7 +124,10 @@ interface ReadingFound {
 
 const NAMES_SHOWN = 3;
 
-/** What has trips goes first, then what fits best, then what has most; others are named only where they have trips. */
+/**
+ * Meanings with trips come first, then the best fit, then the most trips. Except for the first, only meanings with
+ * trips are listed.
+ */
 async function readingsFound(
   rows: Rows,
   { text, textAs }: TripFilters & { readonly text: string },
@@ -153,7 +156,7 @@ async function readingsFound(
   return [taken, ...others.filter(({ answer }) => answer.length > 0)];
 }
 
-/** Those among them whose status is one of these. */
+/** The trips among these with one of these statuses. */
 export function ofStatuses(where: WhereAny<TripRow>, statuses: readonly TripStatus[]): WhereAny<TripRow> {
   return narrowed(where, (one) => ({
     ...one,
@@ -161,7 +164,7 @@ export function ofStatuses(where: WhereAny<TripRow>, statuses: readonly TripStat
   }));
 }
 
-/** Those among them that wait for this. */
+/** The trips among these that wait for this step. */
 export function thatWait(where: WhereAny<TripRow>, wait: TripWait, today: Day): WhereAny<TripRow> {
   if (wait === 'POD_PENDING') return ofStatuses(where, ['COMPLETED', 'POD_RECEIVED']);
   const toSettle = ofStatuses(where, ['POD_SUBMITTED']);
@@ -169,7 +172,7 @@ export function thatWait(where: WhereAny<TripRow>, wait: TripWait, today: Day): 
   return narrowed(toSettle, (one) => ({ ...one, waitsSince: { below: firstInTime(today) } }));
 }
 
-/** Who submitted the POD before this day has waited for more than the days to settle. */
+/** A POD submitted before this day has waited for longer than the days to settle. */
 export function firstInTime(today: Day): Day {
   return addDays(today, -DAYS_TO_SETTLE);
 }

@@ -12,8 +12,8 @@ import { NONE_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.t
 type Answer = WireResponse<typeof contract>;
 
 /**
- * Without filters from the rows that are kept of each branch; what filters leave is counted and added up, no further than lists
- * count. Null where a filter names something that is not the firm's.
+ * Without filters, sums the prebuilt rows of each branch. With filters, counts and sums the trips, up to the limit of
+ * lists. Null if a filter names something outside the firm.
  */
 export async function waitingTrips(
   rows: Rows,
