@@ -93,7 +93,7 @@ function inEach<Sort extends string>(
   ];
 }
 
-it('every list that takes a sort stands here', () => {
+it('covers every list that takes a sort', () => {
   const sorted = definitions.filter(({ input }) => 'entries' in input && 'sort' in input.entries);
   expect(sorted.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(lists).toSorted());
 });
@@ -123,7 +123,7 @@ interface PageFound {
   readonly query: Query<object>;
 }
 
-/** The same rows, and a note of every page that is asked of them. */
+/** The same rows, recording every page that is read. */
 function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
   return {
     firm: rows.firm,
@@ -142,7 +142,7 @@ function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
   };
 }
 
-/** Also where the list is too long to be sorted. */
+/** Whether the page is read along an index, even where the list is too long to be sorted. */
 function goesAlongIndex({ of, query: { where = {}, sort = [] } }: PageFound): boolean {
   return alternatives(where).every((one) => indexForPage(of, one, { sort })?.inOrder === true);
 }

@@ -26,7 +26,9 @@ const head = (entryId: string, amount: number) => ({
 });
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 
-/** A trip of Pune for 40,000: Nagpur gives the driver 3,000 in cash, and the customer pays 15,000 into Raipur's bank. */
+/**
+ * A trip of Pune for 40,000: Nagpur gives the driver 3,000 in cash, and the customer pays 15,000 into Raipur's bank.
+ */
 const events: readonly TripEvent[] = [
   tripStarted({ branchId: PUNE }),
   {
@@ -66,7 +68,7 @@ const NO_TRIP_FILTER = {
   ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
 };
 
-describe('the figures of a manager who sees some branches', () => {
+describe('the figures of a manager limited to some branches', () => {
   const books = new Books();
   beforeAll(() => books.enter(recorded([...masterData(), ...events])));
   afterAll(() => books.close());
@@ -89,7 +91,7 @@ describe('the figures of a manager who sees some branches', () => {
     }, manager);
   }
 
-  it('are those of the branch that books the trip, without the cash of others', async () => {
+  it('are those of the branch that books the trip, without the cash of other branches', async () => {
     expect(await figuresOf([PUNE])).toEqual({
       entries: ['ADVANCE', 'DRIVER_ADVANCE'],
       totals: { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 40_000, expense: 3_000 },
@@ -99,7 +101,7 @@ describe('the figures of a manager who sees some branches', () => {
     });
   });
 
-  it('are what their own boxes paid and received, and no result of another branch', async () => {
+  it('are what their own boxes paid and received, without the result of another branch', async () => {
     expect(await figuresOf([NAGPUR])).toEqual({
       entries: ['DRIVER_ADVANCE'],
       totals: { moneyIn: 0, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 0 },
@@ -114,7 +116,7 @@ describe('the figures of a manager who sees some branches', () => {
     });
   });
 
-  it('say what their entries moved in boxes of other branches, and mark these', async () => {
+  it('show and mark money that their entries moved in boxes of other branches', async () => {
     const listedBy = async (branches: BranchSet, filters: Partial<typeof ALL_TRANSACTIONS> = {}) => {
       const manager: Member = { ...owner, role: 'MANAGER', branches };
       const answer = await books.read(
@@ -146,7 +148,7 @@ describe('the figures of a manager who sees some branches', () => {
     expect(await listedBy('ALL')).toEqual({ others: undefined, marked: [] });
   });
 
-  it('count the cash of one box, where one is asked for, and not that of their other boxes', async () => {
+  it('count only the requested cash box, not their other boxes', async () => {
     const manager: Member = { ...owner, role: 'MANAGER', branches: [PUNE, NAGPUR, RAIPUR] };
     const answer = await books.read(
       (rows) => listTransactions(rows, { ...ALL_TRANSACTIONS, cashBranchId: NAGPUR }, manager),
@@ -168,7 +170,7 @@ describe('the figures of a manager who sees some branches', () => {
   });
 });
 
-describe('a trip that goes to another branch', () => {
+describe('a trip that moves to another branch', () => {
   const inPune = [tripStarted({ branchId: PUNE }), tripEnded('2026-11-14', { branchId: PUNE })];
   const change = { branchId: NAGPUR, startedAt: day('2026-10-30') };
   const { decision } = given(trip, ...inPune).when(updating(change));
@@ -196,7 +198,7 @@ describe('a trip that goes to another branch', () => {
 
   const NOTHING = { trips: 0, revenue: 0 };
 
-  it('counts and earns in the new one alone, on the day of its start', async () => {
+  it('counts and earns in the new branch alone, on the day of its start', async () => {
     expect(await figuresOf([PUNE])).toEqual({
       ...{ october: NOTHING, november: NOTHING },
       driver: { totalTrips: 0, revenue: 0 },

@@ -25,7 +25,7 @@ const slipTable = table<Slip>(VERSION, 'slip', {
   indexes: [['branchId', 'litres']],
   scope: { branch: ['branchId', 'cashBranchId'], person: 'driverId' },
 });
-/** Named by nobody: a driver sees none of them. */
+/** The table names no person: a driver sees none of its rows. */
 const tollTable = table<Slip>(VERSION, 'toll', {
   fields: { branchId: 'text' },
   scope: { branch: 'branchId' },
@@ -66,7 +66,7 @@ describe('the rows that a caller may see', () => {
   const found = (caller: Caller, where: WhereAny<Slip> = {}) =>
     as(caller, async (rows) => (await rows.find(slipTable, { where, sort: ['litres'] })).map(({ id }) => id));
 
-  it('are all rows for who sees all branches', async () => {
+  it('are all rows for a caller who sees all branches', async () => {
     expect(await found(owner)).toEqual(['nagpur', 'pune', 'paid by nagpur', 'on credit']);
   });
 
@@ -84,7 +84,7 @@ describe('the rows that a caller may see', () => {
     expect(await found({ ...driver, branches: ['nagpur'] })).toEqual(['paid by nagpur']);
   });
 
-  it('are none of a table that names no driver, and none for who has no role', async () => {
+  it('are none of a table without a person field, and none for a caller without a role', async () => {
     const tolls = (caller: Caller) => as(caller, (rows) => rows.count(tollTable, {}, 10));
     expect(await tolls(driver)).toBe(0);
     expect(await tolls({ ...owner, role: null })).toBe(0);
@@ -102,7 +102,7 @@ describe('the rows that a caller may see', () => {
     expect(await found(driver, { driverId: 'anil' })).toEqual([]);
   });
 
-  it('are counted and added up once each', async () => {
+  it('are counted and summed once each', async () => {
     const figures = await as(manager, async (rows) => [
       await rows.count(slipTable, {}, 10),
       (await rows.sum(slipTable, {}, ['litres'])).litres,
@@ -129,11 +129,11 @@ describe('the rows that a caller may see', () => {
     expect(await as(manager, (rows) => rows.get(slipTable, 'nagpur'))).toEqual(slips[0]);
   });
 
-  it('are the whole firm’s on demand', async () => {
+  it('are the whole firm’s through `firm`', async () => {
     expect(await as(manager, (rows) => rows.firm.count(slipTable, {}, 10))).toBe(4);
   });
 
-  it('refuse a scoped table to a use case of the whole firm, but on demand', async () => {
+  it('exclude a scoped table for a use case of the whole firm, except through `firm`', async () => {
     const reads = [
       (rows: ScopedRows) => rows.get(slipTable, 'pune'),
       (rows: ScopedRows) => rows.getMany(slipTable, ['pune']),
@@ -153,18 +153,18 @@ describe('the rows that a caller may see', () => {
     });
   });
 
-  it('cannot be asked for by a range of what decides who sees them', async () => {
+  it('reject a range condition on the field that decides who sees them', async () => {
     await expect(found(manager, { branchId: { above: 'a' } })).rejects.toThrow('is asked for by value');
   });
 
-  it('cannot be scanned past the scope', async () => {
+  it('reject a scan past the scope', async () => {
     await expect(as(manager, (rows) => rows.scan(slipTable, { after: '', max: 9 }))).rejects.toThrow(
       'scanned',
     );
   });
 });
 
-it('a table is scoped by text fields that it declares', () => {
+it('require scope fields that are declared text fields', () => {
   const scoped = (field: string) =>
     table<Slip>('slips-v2', 'slip', {
       fields: { litres: 'integer' },

@@ -10,7 +10,7 @@ import { DRIVER, masterData, placeCreated } from './firm-fixtures.ts';
 import { projections } from './generated/projections.ts';
 import { scopeAndName, scopesOf, topic } from './topics.ts';
 
-/** The topics of all rows that events leave. */
+/** The topics of all rows that the events leave. */
 function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
   const writes = projections.flatMap((projection) => {
     const rows = applyEvents(projection, log);
@@ -19,7 +19,7 @@ function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
   return [...topicsOf({ writes: new Map(writes) })];
 }
 
-/** The names of those that they may hear of. */
+/** The names of the topics that the caller may hear. */
 function heardBy(caller: Caller, topics: readonly string[]): string[] {
   const scopes = scopesOf(caller);
   return topics.map(scopeAndName).flatMap(([scope, name]) => (scopes.includes(scope) ? [name] : []));
@@ -29,7 +29,7 @@ describe('topics', () => {
   const log = recordedByBoth([...masterData(500), tripStarted()], [placeCreated('p-2', 'Pune')]);
   const topics = topicsLeft(log);
 
-  it('name the lists and the things of a firm', () => {
+  it('name the lists and the records of a firm', () => {
     const ofFirm = [...new Set(heardBy({ ...owner, userId: 'an owner' }, topics))].filter(
       (name) => !['profile', 'notifications'].includes(name),
     );
@@ -39,7 +39,7 @@ describe('topics', () => {
     expect([...things].sort()).toEqual(['party', 'place', 'trip', 'user', 'vehicle']);
   });
 
-  it('name to a driver what they drive, and themselves', () => {
+  it('name to a driver the trips that they drive, and themselves', () => {
     const heard = heardBy({ userId: DRIVER, organisationId: FIRM, role: 'DRIVER', branches: 'ALL' }, topics);
     expect(heard.sort()).toEqual(['notifications', 'profile', `trip:${TRIP}`, 'trips']);
     expect(
@@ -47,21 +47,21 @@ describe('topics', () => {
     ).toEqual([]);
   });
 
-  it('name the trips of a branch to who sees it, and to nobody else', () => {
+  it('name the trips of a branch only to people who see it', () => {
     const manager = (...branches: string[]): Caller => ({ ...owner, userId: 'm', role: 'MANAGER', branches });
     const ofTrips = (caller: Caller) => heardBy(caller, topics).filter((name) => name.startsWith('trip'));
     expect(ofTrips(manager(HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
     expect(ofTrips(manager('nagpur', HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
     expect(ofTrips(manager('nagpur'))).toEqual([]);
-    // Parties, vehicles and khatas are the whole firm's.
+    // Parties, vehicles and khatas belong to the whole firm.
     expect(heardBy(manager('nagpur'), topics)).toContain('parties');
-    // The head office goes by the firm's id, and does not stand for the firm.
+    // The head office has the firm's id, but its topics are not those of the firm.
     const ofNagpur = topicsLeft(recordedByBoth([...masterData(), tripStarted({ branchId: 'nagpur' })], []));
     expect(heardBy(manager('nagpur'), ofNagpur)).toContain('trips');
     expect(heardBy(manager(HEAD_OFFICE), ofNagpur)).not.toContain('trips');
   });
 
-  it('name those who ask to join a firm to its owners alone', () => {
+  it('name applicants to the owners alone', () => {
     const asking = { id: 'u1', organisationId: null, listedBy: FIRM } as never;
     const asked = [...(userTable.topicsOf?.('u1', asking) ?? [])];
     const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role, branches: 'ALL' as const });
@@ -72,14 +72,14 @@ describe('topics', () => {
     ]);
   });
 
-  it('are heard by nobody else', () => {
+  it('are heard by no other caller', () => {
     const theirs = topics.filter((each) => scopeAndName(each)[0] === OTHER_FIRM);
     expect(theirs.sort()).toEqual(
       [topic(OTHER_FIRM, 'ledgers'), topic(OTHER_FIRM, 'place:p-2'), topic(OTHER_FIRM, 'places')].sort(),
     );
   });
 
-  it('tell a person of themselves, whoever lists them', () => {
+  it('notify a person about themselves, whichever firm lists them', () => {
     const row = { id: 'u1', listedBy: null } as never;
     expect(userTable.topicsOf?.('u1', row)).toEqual([topic('u1', 'profile')]);
   });

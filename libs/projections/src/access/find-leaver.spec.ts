@@ -17,15 +17,15 @@ const log = [
 const find = (userId: string, role: 'ADMIN' | 'MANAGER') =>
   readRows(recorded(log), (rows) => findLeaver(rows, { ...owner, userId, role }), [accessProjection]);
 
-describe('who leaves', () => {
-  it('has their phone, and as an ADMIN the others who can sign in', async () => {
+describe('the facts for a member who leaves', () => {
+  it('hold their phone and, for an ADMIN, the other owners who can sign in', async () => {
     expect(await find('asha', 'ADMIN')).toEqual({
       phoneNumber: expect.any(String),
       otherOwners: ['partner'],
     });
   });
 
-  it('asks for no owners in another role', async () => {
+  it('hold no owners for any other role', async () => {
     expect(await find('meena', 'MANAGER')).toMatchObject({ otherOwners: [] });
   });
 });

@@ -24,7 +24,7 @@ const branchOpened = (branchId: string, name: string, code: string) => ({
   data: { branchId, name, code },
 });
 
-describe('where a member of staff works', () => {
+describe('the workplace of a member of staff', () => {
   const opened = [branchOpened(FIRM, 'Head Office', 'HO'), branchOpened(PUNE, 'Pune', 'PUN')];
   const limited = {
     type: 'UserBranchesSet',
@@ -34,7 +34,7 @@ describe('where a member of staff works', () => {
   const find = (...events: DomainEvent[]) =>
     readRows(recorded([...staff, ...events]), (rows) => findStaffMember(rows, 'sunita'), STAFF);
 
-  it('is in their row as it was last set, and absent before', () => {
+  it('is the one that was set last, and absent from their row before that', () => {
     const set = (branches: 'ALL' | string[]) => ({
       type: 'UserBranchesSet',
       data: { userId: 'anil', organisationId: FIRM, homeBranchId: PUNE, branches },
@@ -54,12 +54,12 @@ describe('where a member of staff works', () => {
     });
   });
 
-  it('has the name that the branch has now', async () => {
+  it('shows the current name of the branch', async () => {
     const renamed = { type: 'BranchUpdated', data: { branchId: PUNE, name: 'Pune, Hadapsar' } };
     expect((await find(renamed))?.user.branch?.name).toBe('Pune, Hadapsar');
   });
 
-  it('limits nobody who is no manager', async () => {
+  it('limits branches for managers only', async () => {
     const driver = {
       type: 'UserRoleChanged',
       data: { userId: 'sunita', organisationId: FIRM, role: 'DRIVER' },
@@ -67,7 +67,7 @@ describe('where a member of staff works', () => {
     expect((await find(driver))?.user).toMatchObject({ branch: { id: PUNE }, branches: 'ALL' });
   });
 
-  it('is the head office before anybody has said so, and nowhere for who asks to join', async () => {
+  it('is the head office until it is set, and null for an applicant', async () => {
     const { users } = await readRows(
       recorded([...staff, staffAdded('anil'), registered, asked]),
       (rows) =>
@@ -81,7 +81,7 @@ describe('where a member of staff works', () => {
     ]);
   });
 
-  it('is null while they have no row', async () => {
+  it('is null without a row', async () => {
     expect(await readRows([], (rows) => findStaffMember(rows, 'sunita'), STAFF)).toBeNull();
   });
 });

@@ -65,23 +65,23 @@ describe('the list of vehicles', () => {
     ['EXPIRING', ['IN30', 'TODAY']],
     ['VALID', ['IN31']],
     ['NONE', ['NONE']],
-  ] as const)('finds those whose document health is %s', async (documentHealth, expected) => {
+  ] as const)('finds vehicles whose document health is %s', async (documentHealth, expected) => {
     expect(await numbers({ documentHealth })).toEqual(expected);
   });
 
-  it('finds those of any of several healths, each once, with the whole length', async () => {
+  it('finds vehicles of any of several healths, each once, and counts them all', async () => {
     const found = await list({ documentHealth: ['NONE', 'EXPIRED', 'EXPIRING'], limit: 2 });
     expect(found?.vehicles.map(({ vehicleNo }) => vehicleNo)).toEqual(['NONE', 'IN30']);
     expect(found?.length).toBe(4);
   });
 
-  it('finds those of a driver and of a manager', async () => {
+  it('finds the vehicles of a driver and of a manager', async () => {
     expect(await numbers({ driverId: DRIVER })).toEqual(['EXPIRED']);
     expect(await numbers({ managerId: DRIVER })).toEqual(['TODAY']);
     expect(await numbers({ driverId: DRIVER, documentHealth: 'VALID' })).toEqual([]);
   });
 
-  it('knows no driver of another firm', async () => {
+  it('rejects a driver of another firm', async () => {
     expect(await list({ driverId: DRIVER }, stranger)).toBeNull();
   });
 
@@ -92,11 +92,11 @@ describe('the list of vehicles', () => {
     ['-age', ['EXPIRED', 'IN31', 'NONE', 'IN30', 'TODAY']],
     ['documentHealth', ['EXPIRED', 'TODAY', 'IN30', 'IN31', 'NONE']],
     ['-documentHealth', ['IN31', 'IN30', 'TODAY', 'EXPIRED', 'NONE']],
-  ] as const)('sorts by %s, what is unknown last', async (sort, expected) => {
+  ] as const)('sorts by %s, unknown values last', async (sort, expected) => {
     expect(await numbers({ sort: [sort] })).toEqual(expected);
   });
 
-  it('sorts what filters leave', async () => {
+  it('sorts the filtered vehicles', async () => {
     expect(await numbers({ documentHealth: ['NONE', 'EXPIRED'], sort: ['documentHealth'] })).toEqual([
       'EXPIRED',
       'NONE',

@@ -62,7 +62,7 @@ describe('the figures of a vehicle', () => {
   const performance = (vehicleId = VEHICLE, caller = owner) =>
     books.read((rows) => vehiclePerformance(rows, { vehicleId }, caller, TODAY));
 
-  it('are its fares less deductions, and each expense once', async () => {
+  it('are its fares less deductions, and count each expense once', async () => {
     expect(await metrics()).toEqual({ revenue: 39_500, expense: 10_700.75, profit: 28_799.25 });
     expect(await metrics(OTHER_TRUCK)).toEqual({ revenue: 0, expense: 700, profit: -700 });
     expect(await metrics(RESTING_TRUCK)).toEqual({ revenue: 0, expense: 0, profit: 0 });
@@ -78,7 +78,7 @@ describe('the figures of a vehicle', () => {
     }
   });
 
-  it('are the profit of each of the last 12 months, the running one included', async () => {
+  it('are the profit of each of the last 12 months, the current one included', async () => {
     const answer = await performance();
     expect(answer?.performance.map(({ date }) => date)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
@@ -110,7 +110,7 @@ describe('the figures of a vehicle', () => {
   });
 });
 
-describe('a vehicle and its most recent trip', () => {
+describe('the details of a vehicle', () => {
   const info = async (events: readonly Parameters<typeof recordedByBoth>[0][number][], caller = owner) => {
     const books = new Books();
     await books.enter(recordedByBoth([...masterData(), ...events], []));
@@ -135,7 +135,7 @@ describe('a vehicle and its most recent trip', () => {
       },
     }) as const;
 
-  it('shows the trip that started last, whatever its status', async () => {
+  it('show the trip that started last, whatever its status', async () => {
     const answer = await info([
       tripOn('newer', '2026-11-12', 'LR-2'),
       tripEnded('2026-11-14', { tripId: 'newer' }),
@@ -153,11 +153,11 @@ describe('a vehicle and its most recent trip', () => {
     });
   });
 
-  it('has no trip before its first', async () => {
+  it('show no trip before the first one', async () => {
     expect(await info([])).toMatchObject({ recentTrip: null });
   });
 
-  it('is unknown to another firm', async () => {
+  it('are unknown to another firm', async () => {
     expect(await info([], stranger)).toBeNull();
   });
 });

@@ -15,12 +15,12 @@ const log = closedLog(events);
 
 const fileOf = (name: string) => new URL(`./${name}.json`, import.meta.url);
 
-/** Table → key → row, as the golden file of the version holds them. */
+/** Table → key → row, from the golden file of this version. */
 function goldenRows({ name }: Projection): Readonly<Record<string, Readonly<Record<string, object>>>> {
   return JSON.parse(readFileSync(fileOf(name), 'utf8')) as ReturnType<typeof goldenRows>;
 }
 
-/** How the events may come to the rows; what troubled the runner on the way. */
+/** The ways in which events reach the rows; each answers the errors that the runner met. */
 const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly Error[]>])[] = [
   ['at once', (store) => runLog(log, store, projections)],
   ['one by one', (store) => runLog(inBatches(log, 1), store, projections)],
@@ -46,10 +46,10 @@ const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly E
 ];
 
 /**
- * Rows that stand in a store were folded by the code of their version. Where these differ, that code has changed:
- * give the projection a new version and commit the rows of that, named by it.
+ * The code of a version folded the rows that are stored now. If they differ here, that code has changed: give the
+ * projection a new version and commit its rows under the new name.
  */
-describe.each(ways)('the golden rows of events that come %s', (_, deliver) => {
+describe.each(ways)('golden rows of events that come %s', (_, deliver) => {
   const books = new Books();
   beforeAll(async () => {
     const troubles = await books.fill(deliver);
@@ -63,7 +63,7 @@ describe.each(ways)('the golden rows of events that come %s', (_, deliver) => {
     expect((await rows.getMany(table, keys)).size).toBe(keys.length);
   }
 
-  it.each([...projections])('are those that $name has always folded', async (projection) => {
+  it.each([...projections])('equal what $name has always folded', async (projection) => {
     const golden = goldenRows(projection);
     expect(Object.keys(golden)).toEqual(projection.tables.map(({ name }) => name));
     await books.read(async (rows) => {
@@ -72,13 +72,13 @@ describe.each(ways)('the golden rows of events that come %s', (_, deliver) => {
   });
 });
 
-it.each([...projections])('the golden rows of $name hold something in every table', (projection) => {
+it.each([...projections])('hold a row in every table of $name', (projection) => {
   expect(existsSync(fileOf(projection.name))).toBe(true);
   for (const [table, rows] of Object.entries(goldenRows(projection)))
     expect([table, Object.keys(rows)]).not.toEqual([table, []]);
 });
 
-it('there are no golden rows of a projection that is gone', () => {
+it('exist only for current projections', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.json'));
   expect(files.sort()).toEqual(projections.map(({ name }) => `${name}.json`).sort());
 });

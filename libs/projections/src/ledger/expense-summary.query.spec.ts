@@ -35,7 +35,7 @@ const ours = [
 ];
 const theirs = [anything(spent('OTHER', 77, '2026-09-05', null))];
 
-describe('what was spent', () => {
+describe('the expense summary', () => {
   const books = new Books();
   beforeAll(() => books.enter(recordedByBoth(ours, theirs)));
   afterAll(() => books.close());
@@ -54,7 +54,7 @@ describe('what was spent', () => {
     return answer && Object.fromEntries(answer.groups.map(({ label, amount }) => [label, amount]));
   };
 
-  it('is told by category, each expense once, largest first', async () => {
+  it('groups by category, largest first, and counts each expense once', async () => {
     expect(await summary('CATEGORY')).toEqual({
       groups: [
         { key: 'RENT', label: 'Rent', amount: 6_000, coverage: 60, categories: [] },
@@ -65,7 +65,7 @@ describe('what was spent', () => {
     });
   });
 
-  it('is told by month, with what it was spent on', async () => {
+  it('groups by month, with the categories of each', async () => {
     const answer = await summary('MONTH');
     expect(answer?.groups.map(({ key, label, amount }) => [key, label, amount])).toEqual([
       ['2026-08', 'Aug 2026', 1_000],
@@ -79,7 +79,7 @@ describe('what was spent', () => {
     expect(answer?.totalExpense).toBe(10_000);
   });
 
-  it('is told by the vehicle that has it now, and by none', async () => {
+  it('groups by current vehicle, and those without one', async () => {
     const answer = await summary('VEHICLE');
     expect(answer?.groups).toEqual([
       {
@@ -113,7 +113,7 @@ describe('what was spent', () => {
     expect(await amounts('CATEGORY', days as Partial<Input>)).toEqual(expected);
   });
 
-  it('has in its months what came to nothing in all: a driver advance, spent in the next month', async () => {
+  it('shows per month a category that sums to zero overall: a driver advance spent in the next month', async () => {
     const [given] = spent('DRIVER_ADVANCE', 500, '2026-09-20', VEHICLE);
     const paid = spent('TOLL', 500, '2026-10-02', VEHICLE).map((entry) => {
       const taken = given?.lines.filter(({ account }) => account.kind === 'expense') ?? [];
@@ -138,13 +138,13 @@ describe('what was spent', () => {
       ],
       month: [
         ['Sep 2026', 500],
-        // Toll and advance even out.
+        // Toll and advance cancel each other.
         ['Oct 2026', 0],
       ],
     });
   });
 
-  it('follows the filters', async () => {
+  it('applies the filters', async () => {
     expect(await amounts('CATEGORY', { vehicleId: VEHICLE })).toEqual({ Fuel: 3_000, Toll: 600 });
     expect(await amounts('CATEGORY', { vehicleId: 'NONE' })).toEqual({ Rent: 6_000 });
     expect(await amounts('VEHICLE', { category: 'TOLL' })).toEqual({ MH12AB1234: 600 });

@@ -22,12 +22,12 @@ async function figures(events: readonly DomainEvent[], ask: Partial<Ask> = {}) {
   return { totalBalance, actionableBalance, openingBalance, openDate };
 }
 
-/** The events of `recorded` are a second apart. */
+/** `recorded` puts events a second apart. */
 const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
 const lastAt = at(books.length);
 
 describe('the head of a ledger', () => {
-  it('has a head with the party and its figures', async () => {
+  it('holds the party and its figures', async () => {
     const head = await readRows(recorded([...masterData(5_000), started, advance]), (rows) =>
       fetchLedger(rows, { ...now }, owner),
     );
@@ -50,10 +50,10 @@ describe('the head of a ledger', () => {
   });
 });
 
-describe('the head of a ledger of the past', () => {
+describe('the head of a ledger in the past', () => {
   const openDate = '2026-04-01';
 
-  it('balances at the end of a day, and does not tell what was actionable', async () => {
+  it('shows the balance at the end of a day, and no actionable amount', async () => {
     const past = { actionableBalance: null, openingBalance: 5_000, openDate };
     expect(await figures(books, { asOf: day('2026-06-04') })).toEqual({ totalBalance: 45_000, ...past });
     expect(await figures(books, { asOf: day('2026-05-31') })).toEqual({ totalBalance: 5_000, ...past });
@@ -61,20 +61,20 @@ describe('the head of a ledger of the past', () => {
     expect(await figures(books, { asOf: day('2026-03-31') })).toEqual(before);
   });
 
-  it('balances as the books of a time did', async () => {
+  it('shows the balance as the books had it at a time', async () => {
     const past = { actionableBalance: null, openingBalance: 5_000, openDate };
     expect(await figures(books, { knownAt: lastAt - 1 })).toEqual({ totalBalance: 45_000, ...past });
     const before = { ...past, totalBalance: 0, openingBalance: 0 };
     expect(await figures(books, { knownAt: RECORDED_AT - 1 })).toEqual(before);
   });
 
-  it('balances as the books of a time said of a day', async () => {
+  it('shows the balance of a day as the books had it at a time', async () => {
     const asked = { knownAt: lastAt - 1, asOf: day('2026-06-01') };
     expect((await figures(books, asked)).totalBalance).toBe(45_000);
     expect((await figures(books, { ...asked, asOf: day('2026-05-31') })).totalBalance).toBe(5_000);
   });
 
-  it('balances as the books did in and between the months that entered on a day of long ago', async () => {
+  it('shows the balance of an old day, in and between the months that posted to it', async () => {
     const balances = await readRows(datedBack(), async (rows) => {
       const found = [];
       for (const [known] of KNOWN)
@@ -92,7 +92,7 @@ describe('the head of a ledger of the past', () => {
     );
   });
 
-  it('is the present where nothing was recorded or dated since', async () => {
+  it('equals the present if nothing was recorded or dated since', async () => {
     const present = await figures(books);
     expect(present.actionableBalance).toBe(5_000);
     // The day on which the events were recorded.
@@ -100,14 +100,14 @@ describe('the head of a ledger of the past', () => {
     expect((await figures(books, { asOf: day('2026-11-19') })).actionableBalance).toBeNull();
   });
 
-  it('is the same for ever once it is asked by a time', async () => {
+  it('never changes for a given time of knowledge', async () => {
     const known = { ...(await figures(books)), actionableBalance: null };
     const later = openingCorrected(partyCreated(5_000), -700, '2026-04-09');
     for (const log of [books, [...books, advanceReceived(1_000)], [...books, later]])
       expect(await figures(log, { knownAt: lastAt })).toEqual(known);
   });
 
-  it('knows the day of an opening of 0, which posts nothing', async () => {
+  it('shows the day of an opening of 0, which posts nothing', async () => {
     const log = [...masterData(0), openingCorrected(partyCreated(0), 6_000, '2026-05-01')];
     const corrected = at(log.length);
     expect((await figures(log, { knownAt: corrected - 1 })).openDate).toBe('2026-04-01');
@@ -115,7 +115,7 @@ describe('the head of a ledger of the past', () => {
     expect((await figures(log, { knownAt: RECORDED_AT - 1 })).openDate).toBe('2026-04-01');
   });
 
-  it('knows the opening balance that was corrected later', async () => {
+  it('shows an opening balance that was corrected later', async () => {
     const log = [...books, openingCorrected(partyCreated(5_000), -700, '2026-04-01')];
     expect((await figures(log)).openingBalance).toBe(-700);
     expect((await figures(log, { asOf: day('2026-04-30') })).openingBalance).toBe(-700);
@@ -123,14 +123,14 @@ describe('the head of a ledger of the past', () => {
     expect(before).toMatchObject({ totalBalance: 5_000, openingBalance: 5_000 });
   });
 
-  it('knows the day of the opening that was moved later', async () => {
+  it('shows the day of an opening that was moved later', async () => {
     const log = [...books, openingCorrected(partyCreated(5_000), 5_000, '2026-04-09')];
     expect((await figures(log)).openDate).toBe('2026-04-09');
     expect((await figures(log, { knownAt: lastAt })).openDate).toBe('2026-04-01');
     expect((await figures(log, { asOf: day('2026-04-30') })).openDate).toBe('2026-04-09');
   });
 
-  it('does not tell what other firms have done since', async () => {
+  it('does not depend on later records of other firms', async () => {
     const [place] = recorded(masterData(), OTHER_FIRM);
     if (place === undefined) throw new Error('the other firm records something');
     const later = { ...place, position: books.length + 1, recordedAt: lastAt + 60_000 };
@@ -141,7 +141,7 @@ describe('the head of a ledger of the past', () => {
   });
 });
 
-describe('a ledger whose sums are larger than can be kept', () => {
+describe('a ledger whose sums exceed the largest amount', () => {
   const huge = (entry: number, on: string) =>
     posted({ entryId: `e${entry}`, party: CUSTOMER, amount: MAX_PAISE, on });
   /** 9,100 entries of the largest amount, over two months. */
@@ -151,7 +151,7 @@ describe('a ledger whose sums are larger than can be kept', () => {
   ];
   const asked = { ledgerId: CUSTOMER, limit: 1, offset: 0, startDate: null, endDate: null };
 
-  it('is answered with the figure at its bound and a mark', async () => {
+  it('answers the capped figure and marks it', async () => {
     await readRows(recorded(beyond), async (rows) => {
       expect(await fetchLedger(rows, now, owner)).toMatchObject({
         totalBalance: MAX_KEPT_RUPEES,

@@ -27,8 +27,8 @@ const before = [
 const books = recorded([...before, issued, advanceReceived(400.5, '2026-06-06', 'entered later')]);
 const found = (caller = owner) => readRows(books, (rows) => findStatement(rows, { statementId: ID }, caller));
 
-describe('a statement that was issued', () => {
-  it('has the balances of its days as the books had them then, and its place in the log', async () => {
+describe('an issued statement', () => {
+  it('shows the balances of its days as the books had them then, and its position in the log', async () => {
     expect(await found()).toEqual({
       statement: {
         id: ID,

@@ -29,8 +29,8 @@ interface Revision {
 }
 
 /**
- * What the books do next, and how long after the last: an event with lines for some parties on any day, the deletion
- * of an entry, or its revision, which may move it and may take a fare to nothing or bring it back.
+ * The next step of the books and the time since the last one: an event with lines for some parties on any day, the
+ * deletion of an entry, or its revision, which may move it, and may bring a fare to zero or back.
  */
 type Step = { readonly after: number } & (
   | { readonly kind: 'post'; readonly day: Day; readonly lines: readonly { party: string; amount: number }[] }
@@ -40,11 +40,11 @@ type Step = { readonly after: number } & (
 
 const amount = fc.integer({ min: -500, max: 500 });
 const line = fc.record({ party: fc.constantFrom(...PARTIES), amount: amount.filter((each) => each !== 0) });
-/** Few days around two month ends, so that days and months hold many entries and are cut by ranges. */
+/** A few days around two month ends, so that days and months hold many entries and ranges cut through them. */
 const day = fc.integer({ min: 0, max: 35 }).map((days) => addDays(FIRST_DAY, days));
 /**
- * Often within the same minute, at times the same millisecond, at times in another month of recording, and each of
- * them also before: clocks go back.
+ * Often within a minute, sometimes the same millisecond or another month of recording. Each also goes backwards, as
+ * clocks do.
  */
 const after = fc.oneof(
   fc.constant(0),
@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Every run has parties and chains of its own, so that all can share one store. */
+/** Every run has its own parties and chains, so that all runs can share one store. */
 const partyOf = (party: string, run: number) => `${party}-${run}`;
 
 function play(steps: readonly Step[], run: number): NaiveEvent[] {
@@ -130,7 +130,7 @@ function linesOf(
 }
 
 const bound = fc.option(day, { nil: null });
-/** Just before or behind it, or elsewhere in the month of recording. */
+/** Just before or after it, or elsewhere in the month of recording. */
 const beside = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -20 * DAY_MS, max: 20 * DAY_MS }));
 const question = fc.record({
   party: fc.constantFrom(...PARTIES, 'nobody'),
@@ -139,7 +139,7 @@ const question = fc.record({
   corrections: fc.boolean(),
   limit: fc.integer({ min: 1, max: 8 }),
   offset: fc.nat(25),
-  /** Which event's recorded time is asked for, and how far from it; null asks for now. */
+  /** An event whose recorded time is requested, and an offset from it; null requests the present. */
   moment: fc.option(fc.tuple(fc.nat(), beside), { nil: null, freq: 4 }),
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
@@ -161,7 +161,7 @@ describe('the pages of a ledger', () => {
     return plainPage(await ledgerPage(rows, { ...range, knownAtMs }, { limit, offset }));
   }
 
-  it('are those of a plain list, for every page, range, order of entry and time of knowing', async () => {
+  it('equal those of a plain list, for every page, range, order of entry and time of knowledge', async () => {
     await fc.assert(
       fc.asyncProperty(life, twelve, async (steps, questions) => {
         const run = (runs += 1);
@@ -183,7 +183,7 @@ describe('the pages of a ledger', () => {
     );
   });
 
-  it('as known at a time never change, whatever is recorded after it', async () => {
+  it('never change for a given time of knowledge, whatever is recorded later', async () => {
     await fc.assert(
       fc.asyncProperty(life, life, twelve, async (earlier, later, questions) => {
         const run = (runs += 1);
@@ -209,7 +209,7 @@ describe('the pages of a ledger', () => {
     );
   });
 
-  it('follow on one another: a page begins with the balance that the next older one ends with', async () => {
+  it('follow on from one another: a page begins with the balance that the next older one ends with', async () => {
     const posts: Step[] = Array.from({ length: 23 }, (_, index) => ({
       kind: 'post',
       after: 1_000,

@@ -89,7 +89,7 @@ describe('the cash book of a box', () => {
   };
   const november = { startDate: day('2026-11-16'), endDate: day('2026-11-18') };
 
-  it('opens with what was in it before, and says what came in, went out and is in it each day', async () => {
+  it('shows the opening balance, and money in, money out and the balance of each day', async () => {
     expect(await bookOf(november)).toEqual({
       days: [
         { date: '2026-11-18', opening: 42_899.5, in: 0, out: -500, closing: 43_399.5 },
@@ -105,7 +105,7 @@ describe('the cash book of a box', () => {
     });
   });
 
-  it('has no day without an entry that stands', async () => {
+  it('leaves out days without a current entry', async () => {
     const { days, opening } = await bookOf();
     expect(days.map(({ date }) => date)).toEqual([
       ...['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-05', '2026-10-31', '2026-08-03'],
@@ -119,7 +119,7 @@ describe('the cash book of a box', () => {
     });
   });
 
-  it('holds what its own branch paid and received, whoever bears it', async () => {
+  it('shows what its own branch paid and received, whoever bears it', async () => {
     expect((await bookOf({ ...november, branchId: NAGPUR })).days).toEqual([
       { date: '2026-11-17', opening: 0, in: 0, out: 3_000, closing: -3_000 },
     ]);
@@ -128,7 +128,7 @@ describe('the cash book of a box', () => {
     ]);
   });
 
-  it('comes to the same as the entries of each day', async () => {
+  it('equals the sum of the entries of each day', async () => {
     const { days } = await bookOf();
     const caller: Member = { ...owner, branches: [PUNE] };
     for (const { date, in: moneyIn, out: moneyOut } of days) {
@@ -145,7 +145,7 @@ describe('the cash book of a box', () => {
     }
   });
 
-  it('comes to the same as what moved in its boxes, for somebody who sees every branch', async () => {
+  it('equals what moved in its boxes, for a caller who sees every branch', async () => {
     for (const cashBranchId of [PUNE, NAGPUR])
       for (const { date, in: moneyIn, out: moneyOut } of (await bookOf({ branchId: cashBranchId })).days) {
         const on = date as typeof november.startDate;
@@ -160,7 +160,7 @@ describe('the cash book of a box', () => {
       }
   });
 
-  it('is empty for who does not see its branch, and in another firm', async () => {
+  it('is empty for a caller who does not see its branch, and in another firm', async () => {
     const seenBy = (branches: BranchSet) => bookOf({}, { ...owner, role: 'MANAGER', branches });
     expect((await seenBy([PUNE])).length).toBe(7);
     expect(await seenBy([NAGPUR])).toMatchObject({ days: [], closing: 0 });
@@ -173,7 +173,7 @@ const counted = (on: string, said: Partial<Parameters<typeof countCash>[0]>): Do
   return decision.accepted ? [...decision.events] : [];
 };
 
-/** The openings that an owner enters for the boxes of Pune, in order. */
+/** The opening balances that an owner enters for the boxes of Pune, in order. */
 function said(
   ...decide: ((
     boxes: Parameters<typeof openCashBox>[1],
@@ -196,7 +196,7 @@ const opening =
 const deleted = (id: string) => (boxes: Parameters<typeof openCashBox>[1], at: number) =>
   deleteBoxOpening({ id, reason: null }, boxes, { newId: (name) => `${name}-${at}`, role: 'ADMIN' });
 
-describe('the opening of a box', () => {
+describe('the opening balance of a box', () => {
   const books = new Books();
   afterAll(() => books.close());
   const all = { startDate: null, endDate: null };
@@ -206,7 +206,7 @@ describe('the opening of a box', () => {
     return books.read((rows) => listCashBook(rows, input, owner), owner);
   }
 
-  it('is in the opening of its day and of all that come after, and is no money in', async () => {
+  it('counts in the opening of its day and of all later days, and not as money in', async () => {
     const boxes = said(opening('CASH', 5_000, '2026-07-20'));
     const { days, boxOpening, ...figures } = await bookOf(boxes);
     expect(days.at(-1)).toEqual({
@@ -219,14 +219,14 @@ describe('the opening of a box', () => {
     });
   });
 
-  it('has a day of its own where nothing else moved, and may be below zero', async () => {
+  it('gives a day of its own where nothing else moved, and may be negative', async () => {
     const { days } = await bookOf(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
     expect(days.at(-1)).toEqual({
       ...{ date: '2026-11-01', opening: -2_500.5, in: 0, out: 0, closing: -2_500.5 },
     });
   });
 
-  it('counts as it was corrected, and not at all once it is deleted', async () => {
+  it('counts as corrected, and not at all once deleted', async () => {
     const twice = [opening('CASH', 5_000, '2026-07-01'), opening('CASH', 700, '2026-07-20')] as const;
     expect(await bookOf(said(...twice))).toMatchObject({
       ...{ opening: 700, length: 7, boxOpening: { date: '2026-07-20', amount: 700 } },
@@ -236,7 +236,7 @@ describe('the opening of a box', () => {
   });
 });
 
-describe('counted cash', () => {
+describe('a cash count', () => {
   const books = new Books();
   const notes = [
     { value: 500, count: 99 },
@@ -259,7 +259,7 @@ describe('counted cash', () => {
     return (await books.read((rows) => listCashBook(rows, input, owner), owner)).days;
   };
 
-  it('is compared with what the book has then, by the last count of the day', async () => {
+  it('is compared with the balance of the book, by the last count of the day', async () => {
     const countedBy = expect.objectContaining({ id: owner.userId });
     expect(await daysOf('CASH')).toMatchObject([
       { date: '2026-11-19', in: 0, out: 0, closing: 43_399.5, counted: 43_400, difference: 0.5 },
@@ -270,7 +270,7 @@ describe('counted cash', () => {
     expect((await daysOf('CASH'))[1]).not.toHaveProperty('counted');
   });
 
-  it('is of its branch and of cash alone', async () => {
+  it('belongs to its branch, and to cash alone', async () => {
     for (const days of [await daysOf('ONLINE'), await daysOf('CASH', NAGPUR)])
       for (const one of days) expect(one).not.toHaveProperty('counted');
   });

@@ -45,13 +45,16 @@ function list(events: readonly DomainEvent[], ask: Partial<Ask> = {}, caller = o
   return readRows(recorded(events), (rows) => listLedgerPoints(rows, { ...whole, ...ask }, caller));
 }
 
-/** Balances as docs/rules/money.md#worked-examples writes them down, oldest first. */
+/** Balances in the notation of docs/rules/money.md#worked-examples, oldest first. */
 async function balances(events: readonly DomainEvent[], ask: Partial<Ask> = {}) {
   const page = await list(events, ask);
   return page?.ledgerPoints.map(({ balance }) => balance).toReversed();
 }
 
-/** docs/rules/money.md#worked-examples, second example: fare 1 June, advance and charge 5 June, the advance deleted on 20 June. */
+/**
+ * docs/rules/money.md#worked-examples, second example: fare 1 June, advance and charge 5 June, the advance deleted on
+ * 20 June.
+ */
 const started = tripStarted({ occurredOn: day('2026-06-01') });
 const advance = advanceReceived(15_000, '2026-06-05');
 const charge = chargeAdded(500, '2026-06-05');
@@ -67,7 +70,7 @@ function deletion(): DomainEvent {
 const example = [...masterData(), started, advance, charge, deletion()];
 
 describe('the worked example of a deleted advance', () => {
-  it('reads 40,000 → 39,500 as if it had never been', async () => {
+  it('reads 40,000 → 39,500 without corrections', async () => {
     expect(await balances(example)).toEqual([40_000, 39_500]);
   });
 
@@ -91,7 +94,7 @@ describe('the worked example of a deleted advance', () => {
     ]);
   });
 
-  it('tells on both when, by whom and why', async () => {
+  it('shows on both lines when, by whom and why it was deleted', async () => {
     const page = await list(example, { corrections: true });
     const takenBack = {
       recordedAt: new Date(RECORDED_AT + (example.length - 1) * 1_000).toISOString(),
@@ -106,7 +109,7 @@ describe('the worked example of a deleted advance', () => {
     ]);
   });
 
-  it('shows every row the same balance with and without corrections', async () => {
+  it('shows every line the same balance with and without corrections', async () => {
     const plain = await list(example);
     const corrected = await list(example, { corrections: true });
     for (const { id, balance } of plain?.ledgerPoints ?? [])
@@ -138,7 +141,7 @@ describe('the worked example of a deleted advance', () => {
 });
 
 describe('a line of the ledger', () => {
-  it('has one side, and names the trip that it belongs to', async () => {
+  it('has one side, and names its trip', async () => {
     const page = await list([...masterData(), started, advance]);
     expect(page?.ledgerPoints).toEqual([
       {
@@ -168,7 +171,7 @@ describe('a line of the ledger', () => {
       expect(v.safeParse(ledgerPoint, point).issues).toBeUndefined();
   });
 
-  it('of a bulk payment names the trips that it was shared out to', async () => {
+  it('names the trips of a bulk payment', async () => {
     const payment: DomainEvent = {
       type: 'SettlementCreated',
       data: {
@@ -191,7 +194,7 @@ describe('a line of the ledger', () => {
     });
   });
 
-  it('of the opening balance names nothing besides', async () => {
+  it('names no trip for an opening balance', async () => {
     const page = await list(masterData(-5_000));
     expect(page?.ledgerPoints).toEqual([
       {
@@ -207,7 +210,7 @@ describe('a line of the ledger', () => {
 });
 
 describe('a ledger', () => {
-  it('stands in business order, whenever its entries were made', async () => {
+  it('sorts by business date, whenever its entries were made', async () => {
     const later = { entryId: 'trip.later.later', occurredOn: day('2026-05-01'), amountPaise: rupees(100) };
     const backdated = { type: 'Backdated', data: { entries: postFare(later, named) } };
     const page = await list([...masterData(1_000), started, backdated]);
@@ -218,18 +221,18 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('without entries has none', async () => {
+  it('is empty without entries', async () => {
     expect(await list(masterData())).toEqual({ ledgerPoints: [], length: 0, broughtForward: 0 });
   });
 
-  it('of another firm is unknown, as is one that never was', async () => {
+  it('is unknown to another firm, as is a missing one', async () => {
     expect(await list(example, {}, stranger)).toBeNull();
     expect(await list(example, { ledgerId: 'nobody' })).toBeNull();
   });
 });
 
-/** A fare of 40,000 on 1 June, an advance on it, then the fare as the trip is corrected: always in its chain. */
-describe('a fare that is posted again', () => {
+/** A fare of 40,000 on 1 June, an advance on it, then the corrected fare: always in the chain of the first. */
+describe('a corrected fare', () => {
   const first = started.data.entries;
   const sameDay = advanceReceived(15_000, '2026-06-01');
 
@@ -244,7 +247,7 @@ describe('a fare that is posted again', () => {
   const later = reposted(cheaper.fare, 'later', 39_000, '2026-06-03');
   const log = [...masterData(), started, sameDay];
 
-  it('stands where the fare stood, before the advance', async () => {
+  it('takes the place of the first fare, before the advance', async () => {
     const page = await list([...log, dearer.event]);
     expect(page?.ledgerPoints.map(({ id, balance }) => [id, balance])).toEqual([
       [ADVANCE, 27_000],
@@ -252,7 +255,7 @@ describe('a fare that is posted again', () => {
     ]);
   });
 
-  it('shows every revision with corrections, each reversal behind what it takes back', async () => {
+  it('shows every revision with corrections, each reversal after the entry that it takes back', async () => {
     const page = await list([...log, dearer.event, cheaper.event], { corrections: true });
     expect(
       page?.ledgerPoints.toReversed().map(({ remarks, balance, reverses }) => [remarks, balance, !!reverses]),
@@ -266,7 +269,7 @@ describe('a fare that is posted again', () => {
     ]);
   });
 
-  it('moves to another day, before what was entered there after the first fare', async () => {
+  it('moves to another day, before entries made there after the first fare', async () => {
     const events = [...log, advanceReceived(5_000, '2026-06-03', 'x')];
     const page = await list([...events, dearer.event, cheaper.event, later.event]);
     expect(page?.ledgerPoints.toReversed().map(({ date, balance }) => [date, balance])).toEqual([
@@ -277,26 +280,26 @@ describe('a fare that is posted again', () => {
   });
 });
 
-describe('a ledger of the past', () => {
-  /** The events of `recorded` are a second apart. */
+describe('a ledger in the past', () => {
+  /** `recorded` puts events a second apart. */
   const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
   const deletedAt = at(example.length);
 
-  it('shows a day as the books of now have it', async () => {
+  it('shows a day as the books have it now', async () => {
     const asOf = day('2026-06-04');
     expect(await list(example, { asOf })).toEqual(await list(example, { endDate: asOf }));
     expect(await balances(example, { asOf, endDate: day('2026-06-30') })).toEqual([40_000]);
     expect(await balances(example, { asOf: day('2026-06-30'), endDate: asOf })).toEqual([40_000]);
   });
 
-  it('shows the books of a time, without what was recorded and with what was deleted after it', async () => {
+  it('shows the books at a time, without later records and with entries deleted later', async () => {
     expect(await balances(example, { knownAt: deletedAt })).toEqual([40_000, 39_500]);
     expect(await balances(example, { knownAt: deletedAt - 1 })).toEqual([40_000, 25_000, 24_500]);
     expect(await balances(example, { knownAt: deletedAt - 1_001 })).toEqual([40_000, 25_000]);
     expect(await balances(example, { knownAt: RECORDED_AT - 1 })).toEqual([]);
   });
 
-  it('shows a correction only once it was made', async () => {
+  it('shows a correction only after it was made', async () => {
     const corrections = true;
     const before = await list(example, { corrections, knownAt: deletedAt - 1 });
     expect(before).toEqual(await list(example, { knownAt: deletedAt - 1 }));
@@ -306,33 +309,30 @@ describe('a ledger of the past', () => {
     expect(await list(example, { corrections, knownAt: tomorrow })).toEqual(shown);
   });
 
-  it('shows what the books of a time said of a day', async () => {
+  it('shows a day as the books had it at a time', async () => {
     const asked = { asOf: day('2026-06-04'), knownAt: deletedAt - 1 };
     expect(await balances(example, asked)).toEqual([40_000]);
   });
 });
 
-describe('a day of long ago that months of recording entered on', () => {
+describe('an old day that entries of several months were dated back to', () => {
   const fifth = '2026-06-05' as Day;
   const listed = (knownAt: number, ask: Partial<Ask>) =>
     readRows(datedBack(), (rows) => listLedgerPoints(rows, { ...whole, knownAt, ...ask }, owner));
 
-  it.each(KNOWN)(
-    'shows at the end of %s what the books knew of it',
-    async (known, balance, stood, undone) => {
-      const knownAt = endOf(known);
-      const plain = await listed(knownAt, {});
-      expect([plain?.ledgerPoints[0]?.balance, plain?.length]).toEqual([balance, 1 + stood]);
-      const corrected = await listed(knownAt, { corrections: true });
-      expect([corrected?.ledgerPoints[0]?.balance, corrected?.length]).toEqual([
-        balance,
-        1 + stood + 2 * undone,
-      ]);
-      const ofDay = await listed(knownAt, { corrections: true, startDate: fifth, endDate: fifth });
-      expect([ofDay?.broughtForward, ofDay?.length]).toEqual([40_000, stood + 2 * undone]);
-      expect(ofDay?.ledgerPoints).toEqual(corrected?.ledgerPoints.slice(0, -1));
-    },
-  );
+  it.each(KNOWN)('shows what the books knew at the end of %s', async (known, balance, stood, undone) => {
+    const knownAt = endOf(known);
+    const plain = await listed(knownAt, {});
+    expect([plain?.ledgerPoints[0]?.balance, plain?.length]).toEqual([balance, 1 + stood]);
+    const corrected = await listed(knownAt, { corrections: true });
+    expect([corrected?.ledgerPoints[0]?.balance, corrected?.length]).toEqual([
+      balance,
+      1 + stood + 2 * undone,
+    ]);
+    const ofDay = await listed(knownAt, { corrections: true, startDate: fifth, endDate: fifth });
+    expect([ofDay?.broughtForward, ofDay?.length]).toEqual([40_000, stood + 2 * undone]);
+    expect(ofDay?.ledgerPoints).toEqual(corrected?.ledgerPoints.slice(0, -1));
+  });
 
   it('leads from its newest line to the line before it', async () => {
     const page = await listed(endOf('2026-08-10'), { limit: 1, offset: 2 });
@@ -349,7 +349,7 @@ describe('a line of maintenance', () => {
     return { type: 'GoodsBought', data: { entries: postExpense({ ...entry, ...on }, bearer, branches) } };
   };
 
-  it('says what was bought, and fuel is none', async () => {
+  it('shows what was bought, and no fuel where it is none', async () => {
     const events = [...masterData(), bought('FUEL', '2026-06-01'), bought('UREA', '2026-06-02')];
     const page = await list(events);
     expect(

@@ -68,13 +68,13 @@ describe('the list of transactions', () => {
     totals: [39_500, 1_200, 500, 39_500, 1_200],
   };
 
-  it('is newest first, with the totals of all that match', async () => {
+  it('is newest first, with the totals of all matches', async () => {
     expect(await found({})).toEqual(everything);
     expect(await found({ limit: 1, offset: 1 })).toEqual({ ...everything, ids: [CHARGE] });
     expect(await list({ limit: 1 })).toMatchObject({ length: 4 });
   });
 
-  it('says what each is about', async () => {
+  it('names the subjects of each entry', async () => {
     const answer = await list({ category: ['TOLL'] });
     expect(answer?.transactions).toEqual([
       expect.objectContaining({
@@ -96,7 +96,7 @@ describe('the list of transactions', () => {
     ]);
   });
 
-  it('may be deleted as the trip may', async () => {
+  it('allows deleting an entry as its trip does', async () => {
     const answer = await list();
     expect(answer?.transactions.map(({ id, deletable }) => [id, deletable])).toEqual([
       [PAYMENT, false],
@@ -106,7 +106,7 @@ describe('the list of transactions', () => {
     ]);
   });
 
-  it('shows what was taken back on request, and totals stay', async () => {
+  it('shows deleted entries on request, without changing totals', async () => {
     const answer = await list({ corrections: true });
     expect(answer?.totals).toEqual({
       ...{ moneyIn: 39_500, moneyOut: 1_200, withoutMoney: 500 },
@@ -143,11 +143,11 @@ describe('the list of transactions', () => {
       [0, 1_200, 500, -500, 1_200],
     ],
     [{ startDate: day('2026-11-17'), mode: 'ONLINE' as const }, [], [0, 0, 0, 0, 0]],
-  ])('leaves by %j', async (filter, ids, totals) => {
+  ])('filters by %j', async (filter, ids, totals) => {
     expect(await found(filter)).toEqual({ ids, totals });
   });
 
-  it('comes in other orders', async () => {
+  it('sorts in other orders', async () => {
     expect((await found({ sort: ['date'] }))?.ids).toEqual(everything.ids.toReversed());
     expect((await found({ sort: ['-moneyIn'] }))?.ids.slice(0, 2)).toEqual([PAYMENT, ADVANCE]);
     expect((await found({ sort: ['-moneyOut'] }))?.ids[0]).toBe(EXPENSE);

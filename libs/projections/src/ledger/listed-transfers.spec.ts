@@ -95,7 +95,7 @@ describe('transfers in the list of transactions', () => {
     expect(raipur.totals).toEqual({ ...none, moneyOut: 19_000 });
   });
 
-  it('are in or out of a payment mode, and neither where both boxes are of that mode', async () => {
+  it('are in or out in a payment mode, and neither where both boxes have that mode', async () => {
     const cash = await listed('ALL', { mode: 'CASH' });
     expect(cash.rows).toMatchObject([
       { transfer: CASH_TO_PUNE, side: undefined, moneyIn: 0, moneyOut: 0 },
@@ -106,7 +106,7 @@ describe('transfers in the list of transactions', () => {
     expect((await listed('ALL', { mode: 'CHEQUE' })).rows).toEqual([]);
   });
 
-  it('are in or out of one box', async () => {
+  it('are in or out in one box', async () => {
     const { rows, totals } = await listed([PUNE], { mode: 'CASH' });
     expect(rows).toMatchObject([
       { transfer: CASH_TO_PUNE, side: 'in', moneyIn: 4_000 },
@@ -116,7 +116,7 @@ describe('transfers in the list of transactions', () => {
     expect(totals).toMatchObject({ moneyIn: 19_000, moneyOut: 25_000 });
   });
 
-  it('stand beside what took them back, where corrections are asked for', async () => {
+  it('come next to their reversal when corrections are requested', async () => {
     const { rows, totals } = await listed([PUNE], { corrections: true });
     expect(rows?.slice(0, 2)).toMatchObject([
       { transfer: DELETED, side: 'in', moneyIn: -7_000, deletable: false },
@@ -125,7 +125,7 @@ describe('transfers in the list of transactions', () => {
     expect(totals).toEqual({ ...none, moneyIn: 19_000 });
   });
 
-  it('are found by category and by direction', async () => {
+  it('match their category and direction', async () => {
     expect((await listed('ALL', { category: 'TRANSFER' })).rows).toHaveLength(3);
     expect((await listed([PUNE], { direction: 'INWARD' })).rows).toHaveLength(2);
     expect((await listed('ALL', { direction: 'OUTWARD' })).rows).toEqual([]);

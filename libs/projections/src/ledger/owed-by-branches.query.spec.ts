@@ -65,13 +65,13 @@ const ours: readonly DomainEvent[] = [
   ]),
 ];
 
-describe('what a branch owes and is owed', () => {
+describe('the debts between a branch and the others', () => {
   const books = new Books();
   beforeAll(() => books.enter(recordedByBoth(ours, [opened('theirs', 'Theirs', 'TH')])));
   afterAll(() => books.close());
 
   const manager: Member = { ...owner, role: 'MANAGER', branches: [PUNE] };
-  /** As the filter by branch narrows the rows. */
+  /** The caller as the branch filter narrows them. */
   const of = (branchId: string): Member => ({ ...owner, branches: [branchId] });
   const owed = (branchId: string, endDate: string | null = null, caller = of(branchId)) => {
     const input = { branchId, endDate: endDate === null ? null : day(endDate) };
@@ -90,7 +90,7 @@ describe('what a branch owes and is owed', () => {
     return books.read((rows) => listOwedEntries(rows, input, caller), caller);
   };
 
-  it('is told for each other branch, with its parts', async () => {
+  it('are listed for each other branch, with their parts', async () => {
     expect(await owed(PUNE)).toEqual({
       others: [
         {
@@ -111,7 +111,7 @@ describe('what a branch owes and is owed', () => {
     });
   });
 
-  it('is that of a day, and minus what the other branch says', async () => {
+  it('are those of a day, and the negative of the other branch’s figure', async () => {
     expect(await owed(PUNE, '2026-11-03')).toMatchObject({
       others: [
         { branch: { id: NAGPUR }, balance: -3_000 },
@@ -128,7 +128,7 @@ describe('what a branch owes and is owed', () => {
     });
   });
 
-  it('is what the overview of the branches says', async () => {
+  it('equal the overview of the branches', async () => {
     const filters = { startDate: null, endDate: day('2026-11-11'), vehicleNo: null, vehicleId: null };
     const overview = await books.read((rows) => overviewBranches(rows, filters, owner));
     for (const { branch, interBranch } of overview?.branches ?? [])
@@ -139,7 +139,7 @@ describe('what a branch owes and is owed', () => {
     expect(overview?.total.interBranch).toBe(0);
   });
 
-  it('opens the entries that make each of its figures', async () => {
+  it('list the entries behind each figure', async () => {
     for (const branchId of [FIRM, PUNE, NAGPUR, RAIPUR]) {
       const { others } = await owed(branchId);
       for (const { branch, balance, parts } of others) {
@@ -154,7 +154,7 @@ describe('what a branch owes and is owed', () => {
     }
   });
 
-  it('lists entries by day, and those that were taken back when they are asked for', async () => {
+  it('list entries by day, with those taken back on request', async () => {
     const listed = async (change: Parameters<typeof entries>[2]) => {
       const answer = await entries(PUNE, NAGPUR, change);
       return answer?.entries.map((entry) => [entry.id.slice(-4), entry.part, entry.owed]);
@@ -170,7 +170,7 @@ describe('what a branch owes and is owed', () => {
     expect((await entries(PUNE, NAGPUR, { ...days, corrections: true }))?.total).toBe(1_500);
   });
 
-  it('shows a limited manager the payments of other branches, which are not theirs to delete', async () => {
+  it('show a limited manager the payments of other branches, but do not let them delete these', async () => {
     expect(await owed(PUNE, null, manager)).toEqual(await owed(PUNE));
     const [bulk] = (await entries(PUNE, NAGPUR, {}, manager))?.entries ?? [];
     expect(bulk).toMatchObject({
@@ -181,7 +181,7 @@ describe('what a branch owes and is owed', () => {
     expect(await entries(NAGPUR, PUNE, {}, manager)).toMatchObject({ entries: [], length: 0, total: 0 });
   });
 
-  it('knows nothing of the branches of another firm', async () => {
+  it('leave out the branches of another firm', async () => {
     expect(await entries(PUNE, 'theirs')).toBeNull();
     expect(await owed(PUNE, null, { ...stranger, branches: [PUNE] })).toEqual({ others: [], balance: 0 });
   });

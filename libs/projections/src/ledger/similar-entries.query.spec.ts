@@ -32,7 +32,7 @@ const log = [
   driverReturned(300),
 ];
 
-describe('what looks entered twice', () => {
+describe('the search for duplicate entries', () => {
   const books = new Books();
   beforeAll(() => books.enter(recorded(log)));
   afterAll(() => books.close());
@@ -53,19 +53,19 @@ describe('what looks entered twice', () => {
     return found?.entries.map(({ transactionDate, amount }) => [transactionDate, amount]) ?? null;
   };
 
-  it('has the same reference and mode in the financial year, however it was typed', async () => {
+  it('finds the same reference and mode in the financial year, however it was typed', async () => {
     const advance = [['2026-11-12', 15_000]];
     expect(await like({ paymentRefNo: 'utr4471', mode: 'ONLINE' })).toEqual(advance);
     expect(await like({ paymentRefNo: 'utr4471', mode: 'CASH' })).toEqual([]);
     expect(await like({ paymentRefNo: 'UTR4472', mode: 'ONLINE' })).toEqual([]);
   });
 
-  it('has the same vendor and bill', async () => {
+  it('finds the same vendor and bill', async () => {
     expect(await like({ billNo: 'b/77', vendorId: VENDOR })).toEqual([['2026-11-13', 1_200]]);
     expect(await like({ billNo: 'b/77' })).toEqual([]);
   });
 
-  it('has the same trip or vehicle, amount and day where there is no reference', async () => {
+  it('finds the same trip or vehicle, amount and day where there is no reference', async () => {
     const same = { amount: rupees(1_200), date: day('2026-11-13') };
     expect(await like({ ...same, tripId: TRIP, vehicleId: VEHICLE })).toEqual([['2026-11-13', 1_200]]);
     expect(await like({ ...same, vehicleId: VEHICLE })).toHaveLength(1);
@@ -73,14 +73,14 @@ describe('what looks entered twice', () => {
     expect(await like({ ...same, tripId: TRIP, paymentRefNo: 'X', mode: 'CASH' })).toEqual([]);
   });
 
-  it('has what a driver brought back beside what they bring back, not beside what is given', async () => {
+  it('compares a returned driver advance with other returns, not with advances given', async () => {
     const [returned] = driverReturned(300).data.entries;
     const same = { amount: rupees(300), date: returned?.occurredOn ?? day('2026-11-13'), tripId: TRIP };
     expect(await like({ ...same, direction: 'INWARD' })).toEqual([[same.date, -300]]);
     expect(await like(same)).toEqual([]);
   });
 
-  it('knows nothing of another firm', async () => {
+  it('ignores other firms', async () => {
     expect(await like({ tripId: TRIP, amount: rupees(1_200) }, stranger)).toBeNull();
     expect(await like({ paymentRefNo: 'UTR 4471', mode: 'ONLINE' }, stranger)).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('tax receivable', () => {
   const read = (year: number | null, caller = owner) =>
     books.read((rows) => tdsReceivable(rows, { year }, caller, dayAt(RECORDED_AT)));
 
-  it('stands by party and quarter of the running financial year', async () => {
+  it('is grouped by party and quarter of the current financial year', async () => {
     expect(await read(null)).toEqual({
       year: 2026,
       quarters: [
@@ -59,12 +59,12 @@ describe('tax receivable', () => {
     });
   });
 
-  it('stands in the year of its own day', async () => {
+  it('belongs to the year of its own day', async () => {
     expect(await read(2025)).toMatchObject({ year: 2025, total: 900 });
     expect(await read(2024)).toMatchObject({ year: 2024, parties: [], total: 0 });
   });
 
-  it('knows nothing of another firm', async () => {
+  it('leaves out other firms', async () => {
     expect((await read(null, stranger)).parties).toEqual([]);
   });
 });

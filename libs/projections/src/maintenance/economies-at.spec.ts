@@ -28,7 +28,7 @@ const tank = (nth: number) => ({
   },
 });
 
-/** The same rows, and how many of them queries find. */
+/** The same rows, counting those that queries find. */
 function countingRows(rows: Rows) {
   let found = 0;
   const find: Rows['find'] = async (table, query) => {
@@ -70,24 +70,24 @@ describe('the economies of a page of fill-ups', () => {
       return { economies: await economiesAt(rows, [...page.values()]), found: found() };
     });
 
-  it('rest on the 90 days before each fill-up, whatever lies between fill-ups far apart', async () => {
+  it('read the 90 days before each fill-up, not the time between distant fill-ups', async () => {
     const { economies, found } = await read(20, 60, 99);
     expect([...economies].map(([id, { value, median }]) => [id, value, median])).toEqual([
       ['tank 20', 400, 400],
       ['tank 60', 400, 400],
       ['tank 99', 400, 400],
     ]);
-    // Each tank with the nine of its 90 days, the one that the first of these begins with, and the look for that one.
+    // Each tank needs the nine of its 90 days, the one that begins the first interval, and the look-up for that one.
     expect(found).toBeLessThanOrEqual(3 * 12);
   });
 
-  it('share what they read where they lie close together', async () => {
+  it('share what they read for nearby fill-ups', async () => {
     const { economies, found } = await read(50, 51, 52, 53, 54);
     expect(economies.size).toBe(5);
     expect(found).toBeLessThanOrEqual(12 + 4);
   });
 
-  it('are those of the whole life of the vehicle', async () => {
+  it('equal those over the vehicle’s whole life', async () => {
     const all = Array.from({ length: TANKS }, (_, nth) => nth);
     const whole = await read(...all);
     expect(whole.economies.size).toBe(TANKS - 1);

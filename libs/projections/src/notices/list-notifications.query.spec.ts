@@ -42,7 +42,7 @@ const asked: UserEvent[] = [
   },
 ];
 
-/** Each event with who did it; the owner where nobody is named. */
+/** Each event with the person who did it; by default the owner. */
 function log(...done: readonly (DomainEvent | readonly [by: string, DomainEvent])[]): RecordedEnvelope[] {
   const pairs = [...base, ...done].map((one) => ('type' in one ? ([owner.userId, one] as const) : one));
   return recorded(pairs.map(([, event]) => event)).map((event, index) => ({
@@ -69,7 +69,7 @@ describe('the notifications of a trip', () => {
     ...by(MEENA, { ...podSubmitted(), data: { ...podSubmitted().data, ...ofTrip } }),
   );
 
-  it('go to the owners and its manager, but not to whoever did it', async () => {
+  it('go to the owners and its manager, but not to the person who did it', async () => {
     expect(await titles(life, owner)).toEqual(['POD submitted', 'Trip ended']);
     expect(await titles(life, meena)).toEqual(['Trip ended', 'Trip started']);
     expect(await titles(life, vijay)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the notifications of a trip', () => {
     ]);
   });
 
-  it('go along to another driver and manager, and leave who had it', async () => {
+  it('move to another driver and manager, away from the old ones', async () => {
     const after = { driverId: 'suresh', managerId: VIJAY };
     const updated = {
       type: 'TripUpdated',
@@ -107,7 +107,7 @@ describe('the notifications of a trip', () => {
     expect(await titles(events, vijay)).toEqual(['Trip started']);
   });
 
-  it('of a start go along to another branch, what happened after it stays in the old one', async () => {
+  it('move to another branch for the start only', async () => {
     const after = { branchId: 'nagpur' };
     const moved = {
       type: 'TripUpdated',
@@ -129,14 +129,14 @@ describe('the notifications of a trip', () => {
     expect(await seenIn(named.branchId)).toEqual(['Trip ended']);
   });
 
-  it('are gone for whoever may not see them any more', async () => {
+  it('disappear for a person who may no longer see them', async () => {
     const formerOwner = { ...owner, role: 'MANAGER' } as const;
     expect(await titles(life, formerOwner)).toEqual([]);
     expect(await titles(life, { ...meena, role: 'DRIVER' })).toEqual([]);
     expect(await titles(life, { ...meena, organisationId: null, role: null })).toEqual([]);
   });
 
-  it('are those of the branches that a manager sees', async () => {
+  it('are limited to the branches that a manager sees', async () => {
     const { branchId } = named;
     expect(await titles(life, { ...meena, branches: [branchId] })).toEqual(['Trip ended', 'Trip started']);
     expect(await unread(life, { ...meena, branches: [branchId] })).toBe(2);
@@ -144,7 +144,7 @@ describe('the notifications of a trip', () => {
     expect(await unread(life, { ...meena, branches: ['nagpur'] })).toBe(0);
   });
 
-  it('say what was received, and what was written off by whom', async () => {
+  it('show what was received, and what was written off by whom', async () => {
     const ends = [tripEnded(), podSubmitted()];
     const paid = log(started, ...ends, ...by(MEENA, partPaid(10_000)));
     expect((await listed(paid, owner))[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('the notifications of a trip', () => {
     expect(await titles(events, { ...owner, userId: 'another owner' })).not.toContain('Trip settled');
   });
 
-  it('say who deleted it and why', async () => {
+  it('show who deleted it and why', async () => {
     const { branchId, vehicleId, customerId } = named;
     const cancelled = {
       type: 'TripCancelled',
@@ -192,7 +192,7 @@ describe('the notifications of a request for approval', () => {
     ({ type: 'OrganisationJoined', data: { userId: SUNITA, organisationId: FIRM, role } }) as const;
   const refused = { type: 'ApprovalRefused', data: { userId: SUNITA, organisationId: FIRM } } as const;
 
-  it('tell every owner who asks, and again when they ask again', async () => {
+  it('tell every owner who asks, and again for a second request', async () => {
     const events = log(...by(SUNITA, ...asked, ...asked.slice(1)));
     expect(await listed(events, owner)).toMatchObject([
       { title: 'Approval requested' },
@@ -206,7 +206,7 @@ describe('the notifications of a request for approval', () => {
     expect(await titles(events, stranger)).toEqual([]);
   });
 
-  it('tell the person what became of it', async () => {
+  it('tell the applicant the outcome', async () => {
     const given = log(...by(SUNITA, ...asked), joined('MANAGER'));
     const member = { ...sunita, organisationId: FIRM, role: 'MANAGER' } as const;
     expect((await listed(given, member))[0]).toMatchObject({
@@ -216,7 +216,7 @@ describe('the notifications of a request for approval', () => {
     expect(await titles(log(...by(SUNITA, ...asked), refused), sunita)).toEqual(['Request not accepted']);
   });
 
-  it('say nothing to who founds a firm themselves', async () => {
+  it('are absent for a person who founds a firm', async () => {
     const events = log(...by(SUNITA, ...asked.slice(0, 1), joined('MANAGER')));
     expect(await titles(events, { ...sunita, organisationId: FIRM, role: 'ADMIN' })).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('the notifications of a request for approval', () => {
 });
 
 describe('the notification of another role', () => {
-  it('tells the person alone who changed it, and to what', async () => {
+  it('tells only the affected person who changed it, and to what', async () => {
     const data = { userId: ANIL, organisationId: FIRM, role: 'MANAGER' } as const;
     const events = log({ type: 'UserRoleChanged', data });
     expect(await listed(events, { ...anil, role: 'MANAGER' })).toMatchObject([
@@ -244,7 +244,7 @@ describe('the notification of another role', () => {
   });
 });
 
-describe('what somebody has read', () => {
+describe('the marks of read notices', () => {
   const read = (userId: string, noticeId: string): NoticeMarksEvent => ({
     type: 'NoticeRead',
     data: { userId, noticeId },
@@ -252,7 +252,7 @@ describe('what somebody has read', () => {
   const all: NoticeMarksEvent = { type: 'AllNoticesRead', data: { userId: MEENA } };
   const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
 
-  it('counts for them alone, once, and lowers their count', async () => {
+  it('count for one person, once, and lower their count', async () => {
     const events = log(started, ended, read(MEENA, TRIP), read(MEENA, TRIP));
     expect(await unread(log(started, ended), meena)).toBe(2);
     expect(await unread(events, meena)).toBe(1);
@@ -260,25 +260,25 @@ describe('what somebody has read', () => {
     expect((await listed(events, meena)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('is everything until now, and nothing that comes later', async () => {
+  it('cover everything until now with "read all", and nothing later', async () => {
     const events = log(started, all, ended);
     expect(await unread(events, meena)).toBe(1);
     expect((await listed(events, meena)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('is everything that was there before they came', async () => {
+  it('cover everything from before the person joined', async () => {
     const events = log(...by(SUNITA, ...asked), staffAdded('late', 'Leela Patil', 'ADMIN'));
     expect(await unread(events, { ...owner, userId: 'late' })).toBe(0);
     expect(await unread(events, owner)).toBe(1);
   });
 
-  it('does not count where they are not told it any more', async () => {
+  it('do not count for notices that the person no longer gets', async () => {
     const later = { ...started, data: { ...started.data, tripId: 'another trip', driverId: MEENA } };
     const events = log(started, later, read(MEENA, TRIP));
     expect(await unread(events, { ...meena, role: 'DRIVER' })).toBe(1);
   });
 
-  it('keeps two hundred marks, and takes what is older than these as read', async () => {
+  it('keep the newest two hundred, and count older notices as read', async () => {
     const trips = Array.from({ length: 202 }, (_, index) => ({
       ...started,
       data: { ...started.data, tripId: `trip ${index}` },
@@ -288,7 +288,7 @@ describe('what somebody has read', () => {
     expect(await unread(log(...trips, ...marks), meena)).toBe(0);
   });
 
-  it('of a notice that is none changes nothing', async () => {
+  it('change nothing for an unknown notice', async () => {
     expect(await unread(log(started, read(MEENA, 'no notice')), meena)).toBe(1);
   });
 });

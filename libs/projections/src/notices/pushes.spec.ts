@@ -36,7 +36,7 @@ const due = (documentType: 'INSURANCE' | 'POLLUTION'): DueEvent => ({
   },
 });
 
-/** What the rows of these events answer; the last event makes the notice. */
+/** The answer over the rows of these events; the last event makes the notice. */
 async function after<Answer>(
   events: readonly DomainEvent[],
   read: (rows: Rows, noticeId: string, position: number) => Promise<Answer>,
@@ -60,21 +60,21 @@ describe('the devices that a notice is pushed to', () => {
     expect(await usersPushed(...everyDevice, tripStarted(ofTrip), ended)).toEqual([]);
   });
 
-  it('are those of the owners and the manager of a vehicle for what comes due', async () => {
+  it('are those of the owners and the manager of a vehicle for due items', async () => {
     const users = await after([...everyDevice, due('INSURANCE')], async (rows, _, position) =>
       (await devicesToPush(rows, dueOn, position)).map(({ userId }) => userId),
     );
     expect(users).toEqual([owner.userId, SUNIL, MEENA]);
   });
 
-  it('are none that were turned on later', async () => {
+  it('exclude devices that were turned on later', async () => {
     const early = await after([tripStarted(ofTrip), ...everyDevice], (rows) =>
       devicesToPush(rows, { noticeId: TRIP }, base.length + 1),
     );
     expect(early).toEqual([]);
   });
 
-  it('are none whose session has ended, and of a changed role what came before it', async () => {
+  it('exclude ended sessions, except for notices before a role change', async () => {
     const closed = (reason: 'LOGOUT' | 'ROLE_CHANGED') =>
       ({ type: 'SessionClosed', data: { userId: ANIL, sessionHash: `s-${ANIL}`, reason } }) as const;
     expect(await usersPushed(device(ANIL), closed('LOGOUT'), tripStarted(ofTrip))).toEqual([]);
@@ -85,7 +85,7 @@ describe('the devices that a notice is pushed to', () => {
     expect(before).toMatchObject([{ userId: ANIL }]);
   });
 
-  it('are none that somebody else has turned on since', async () => {
+  it('exclude devices that another person has turned on since', async () => {
     const taken: PushDeviceEvent = {
       type: 'PushDeviceAdded',
       data: { userId: MEENA, sessionHash: 's-meena', deviceId: `d-${ANIL}`, subscription: '{}' },
@@ -113,7 +113,7 @@ describe('the text of a push', () => {
     });
   });
 
-  it('is none for whoever is not told of it, or not by a push', async () => {
+  it('is null for a person who does not get the notice, or not as a push', async () => {
     expect(await textFor({ ...anil, organisationId: OTHER_FIRM }, tripStarted(ofTrip))).toBeNull();
     expect(await textFor({ ...anil, role: null }, tripStarted(ofTrip))).toBeNull();
     expect(await textFor(meena, tripStarted(ofTrip))).toBeNull();
@@ -128,7 +128,7 @@ describe('the text of a push', () => {
     expect(gone).toBeNull();
   });
 
-  it('counts what came due that day, and names the most pressing', async () => {
+  it('counts the items due that day, and names the most pressing', async () => {
     const counted = (caller: Caller, ...events: readonly DomainEvent[]) =>
       after(events, (rows) => pushText(rows, dueOn, caller));
     expect(await counted(meena, due('INSURANCE'))).toMatchObject({ title: 'Document due' });

@@ -47,7 +47,7 @@ function spent(id: string, on: string, amount: number, branchId: string, cashBra
   return anything(postExpense(diesel, { branchId, vehicleId: VEHICLE }, paidIn(cashBranchId)));
 }
 
-/** The truck is the head office's until 31 October and Pune's from then on; the other one has always been Nagpur's. */
+/** The truck belongs to the head office until 31 October, then to Pune; the other one has always belonged to Nagpur. */
 const ours: readonly DomainEvent[] = [
   opened(FIRM, 'Head Office', 'HO'),
   opened(PUNE, 'Pune', 'PNQ'),
@@ -90,7 +90,7 @@ describe('the overview of the branches', () => {
     );
   };
 
-  it('has the figures of each branch and those of the firm, and what the others owe it', async () => {
+  it('shows the figures of each branch and of the firm, and what the others owe it', async () => {
     expect(await figures(inNovember)).toEqual([
       ['Head Office', 0, 0, 0, 0, -15_000],
       ['Nagpur', 1, 25_000, 0, 25_000, 3_000],
@@ -99,12 +99,12 @@ describe('the overview of the branches', () => {
     ]);
   });
 
-  it('says what is owed at the end of the period', async () => {
+  it('shows the debt at the end of the period', async () => {
     const { branches: until } = (await overview({ endDate: day('2026-11-08') })) ?? {};
     expect(until?.map(({ interBranch }) => interBranch)).toEqual([0, 3_000, -3_000]);
   });
 
-  it('says of each branch what its overview says, under every filter', async () => {
+  it('agrees with the overview of each branch, under every filter', async () => {
     const filters: Partial<Filters>[] = [
       ...[{}, inNovember, inAll, { vehicleId: VEHICLE }, { vehicleNo: ['MH31CB4507'] }],
       ...[{ ...inAll, vehicleBranchId: PUNE }, { vehicleBranchId: NAGPUR }, { vehicleBranchId: FIRM }],
@@ -125,7 +125,7 @@ describe('the overview of the branches', () => {
     }
   });
 
-  it('has only the branches of a limited manager, and the total of those', async () => {
+  it('shows a limited manager only their branches, and the total of those', async () => {
     expect(await figures(inNovember, manager(PUNE))).toEqual([
       ['Pune', 2, 58_000, 3_000, 55_000, 12_000],
       ['total', 2, 58_000, 3_000, 55_000, 12_000],
@@ -135,12 +135,12 @@ describe('the overview of the branches', () => {
     ]);
   });
 
-  it('knows nothing of the vehicles of another firm', async () => {
+  it('ignores the vehicles of another firm', async () => {
     expect(await overview({ vehicleId: 'theirs' })).toBeNull();
     expect(await overview({}, stranger)).toMatchObject({ branches: [], total: { totalTrips: 0 } });
   });
 
-  describe('narrowed to the vehicles of a branch', () => {
+  describe('the overview of the branches, narrowed to the vehicles of a branch', () => {
     const stats = (filters: Partial<Filters>, caller: Member = owner) =>
       books.read((rows) => overviewStats(rows, { ...ALL, ...filters }, caller), caller);
     const trips = async (filters: Partial<Filters>) => {
@@ -148,7 +148,7 @@ describe('the overview of the branches', () => {
       return [totalTrips, totalRevenue, totalExpenses];
     };
 
-    it('counts their work wherever it is booked, on the days on which they belong to it', async () => {
+    it('counts their work wherever it is booked, on the days on which they belong to the branch', async () => {
       expect(await trips({ ...inAll, vehicleBranchId: PUNE })).toEqual([2, 65_000, 3_000]);
       expect(await trips({ ...inAll, vehicleBranchId: FIRM })).toEqual([1, 30_000, 2_000]);
       expect(await trips({ ...inAll, vehicleBranchId: NAGPUR })).toEqual([1, 18_000, 0]);
@@ -157,7 +157,7 @@ describe('the overview of the branches', () => {
       expect(await trips({ vehicleBranchId: PUNE, vehicleId: OTHER_TRUCK })).toEqual([0, 0, 0]);
     });
 
-    it('adds up by month and by vehicle to the same', async () => {
+    it('equals its sums by month and by vehicle', async () => {
       const asked = { ...ALL, ...inAll, vehicleBranchId: PUNE };
       const { months } = (await books.read((rows) => overviewMonths(rows, asked, owner))) ?? {};
       expect(months).toEqual([
@@ -170,13 +170,13 @@ describe('the overview of the branches', () => {
       });
     });
 
-    it('shows a limited manager what their branches booked of it', async () => {
+    it('shows a limited manager the part that their branches booked', async () => {
       expect(await stats({ ...inAll, vehicleBranchId: PUNE }, manager(PUNE))).toMatchObject({
         ...{ totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000 },
       });
     });
 
-    it('opens the trips that it counts, also those among them that a text finds', async () => {
+    it('matches the list of its trips, also when a text narrows it', async () => {
       const listed = (vehicleBranchId: string, filters: object = {}, caller: Member = owner) =>
         books.read(
           (rows) =>
@@ -200,7 +200,7 @@ describe('the overview of the branches', () => {
       expect((await listed(NAGPUR, { text: first?.lrNumber ?? '' }))?.length).toBe(0);
     });
 
-    it('opens the entries that make each figure', async () => {
+    it('matches the list of entries behind each figure', async () => {
       for (const [vehicleBranchId, filters] of [
         [PUNE, inAll],
         [FIRM, {}],

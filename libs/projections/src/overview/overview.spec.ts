@@ -151,7 +151,7 @@ describe('the overview', () => {
     );
   const inNovember = { startDate: day('2026-11-01'), endDate: day('2026-11-30') };
 
-  it('adds up by business date what earned and what cost', async () => {
+  it('sums revenue and expenses by business date', async () => {
     expect(await stats()).toEqual({
       ...{ totalTrips: 4, totalRevenue: 68_500.25, totalExpenses: 8_740.75 },
       ...{ totalProfit: 59_759.5, unclassified: 1_800 },
@@ -162,7 +162,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts a trip on the day on which it starts now, and none that was cancelled', async () => {
+  it('counts a trip on its current start day, and never a cancelled one', async () => {
     const trips = async (startDate: string, endDate: string) =>
       (await stats({ startDate: day(startDate), endDate: day(endDate) }))?.totalTrips;
     expect(await trips('2026-09-30', '2026-09-30')).toBe(1);
@@ -170,7 +170,7 @@ describe('the overview', () => {
     expect(await trips('2026-11-12', '2026-11-13')).toBe(1);
   });
 
-  it('is narrowed to a vehicle by what the postings name', async () => {
+  it('is narrowed to a vehicle by the lines of the postings', async () => {
     const other = {
       ...{ totalTrips: 1, totalRevenue: 20_000.25, totalExpenses: 640 },
       ...{ totalProfit: 19_360.25, unclassified: 0 },
@@ -182,7 +182,7 @@ describe('the overview', () => {
     expect(await stats({ vehicleNo: ['MH00XX0000'] })).toMatchObject({ totalTrips: 0, totalRevenue: 0 });
   });
 
-  it('shares the expenses out to 100.00 percent, largest first', async () => {
+  it('splits the expenses to exactly 100.00 percent, largest first', async () => {
     expect(await expenses(inNovember)).toEqual({
       groupedExpenses: [
         { category: 'DRIVER_ADVANCE', coverage: 37.03, amount: 3_000 },
@@ -196,7 +196,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has every month that the period touches, and only its days', async () => {
+  it('shows every month of the period, with the days of the period alone', async () => {
     const part = await months({ startDate: day('2026-08-20'), endDate: day('2026-11-13') });
     expect(part).toEqual({
       months: [
@@ -213,7 +213,7 @@ describe('the overview', () => {
     expect(whole.reduce((sum, { expense }) => sum + expense, 0)).toBe(totals?.totalExpenses);
   });
 
-  it('has the vehicles with the highest profit and the customers with the highest revenue', async () => {
+  it('shows the vehicles with the highest profit and the customers with the highest revenue', async () => {
     expect((await top('VEHICLE'))?.rows).toEqual([
       { id: VEHICLE, name: 'MH12AB1234', revenue: 48_500, expense: 7_800.75, profit: 40_699.25 },
       { id: OTHER_TRUCK, name: 'MH31CB4507', revenue: 20_000.25, expense: 640, profit: 19_360.25 },
@@ -227,7 +227,7 @@ describe('the overview', () => {
     expect((await top('PARTY', { vehicleId: OTHER_TRUCK }))?.rows).toEqual(customers.slice(1));
   });
 
-  it('lists the trips on the road with what their rate comes to', async () => {
+  it('lists the ongoing trips with their total rate', async () => {
     expect(await ongoing(inNovember)).toEqual({
       trips: [
         {
@@ -247,7 +247,7 @@ describe('the overview', () => {
     expect((await ongoing({ vehicleId: OTHER_TRUCK }))?.length).toBe(1);
   });
 
-  it('sums up balances by their sign, over all parties', async () => {
+  it('sums balances by sign, over all parties', async () => {
     const balances = (
       balanceType: 'RECEIVABLE' | 'PAYABLE',
       customerType: 'CUSTOMER' | 'VENDOR' | null = null,
@@ -297,7 +297,7 @@ describe('the overview', () => {
     }
   });
 
-  it('lists what was paid out of a driver advance among what became of it', async () => {
+  it('lists the expenses paid out of a driver advance under the advance category', async () => {
     const asked = { ...ALL_TRANSACTIONS, kind: 'EXPENSE', category: 'DRIVER_ADVANCE' } as const;
     const found = await books.read((rows) => listTransactions(rows, asked, owner));
     expect(found?.transactions.map(({ category, amount }) => [category, amount])).toEqual([
@@ -308,7 +308,7 @@ describe('the overview', () => {
     expect(found?.totals.expense).toBe(3_000);
   });
 
-  it('opens the entries of a profit: fares, deductions and expenses', async () => {
+  it('matches the list of entries behind a profit: fares, deductions and expenses', async () => {
     const asked = { ...ALL_TRANSACTIONS, kind: 'PROFIT', ...inNovember, vehicleId: VEHICLE } as const;
     const found = await books.read((rows) => listTransactions(rows, asked, owner));
     expect(found?.transactions.map(({ category, amount }) => [category, amount])).toEqual([
@@ -323,13 +323,13 @@ describe('the overview', () => {
     ]);
   });
 
-  it('knows nothing of another firm', async () => {
+  it('ignores other firms', async () => {
     expect(await stats({}, stranger)).toMatchObject({ totalTrips: 1, totalRevenue: 123 });
     expect(await stats({ vehicleId: VEHICLE }, stranger)).toBeNull();
   });
 });
 
-describe('the overview of more money than can be kept', () => {
+describe('the overview of amounts beyond the largest one', () => {
   const books = new Books();
   const huge = {
     ...{ entryId: 'huge', occurredOn: day('2026-11-16'), amountPaise: paise(Number.MAX_SAFE_INTEGER) },
@@ -350,7 +350,7 @@ describe('the overview of more money than can be kept', () => {
   );
   afterAll(() => books.close());
 
-  it('answers the end of what can be kept as the profit', async () => {
+  it('caps the profit at the largest amount', async () => {
     const loss = -Number.MAX_SAFE_INTEGER / 100;
     expect(await books.read((rows) => overviewStats(rows, ALL, owner))).toMatchObject({
       ...{ totalRevenue: -10_000, totalProfit: loss },

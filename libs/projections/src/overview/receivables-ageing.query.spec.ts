@@ -90,7 +90,7 @@ const ours = [
   ...tripOf({ id: 'day-61', customer: 'gokul', fare: 500, podOn: '2026-09-20' }),
   ...tripOf({ id: 'day-90', customer: 'gokul', fare: 600, podOn: '2026-08-22' }),
   ...tripOf({ id: 'day-91', customer: 'gokul', fare: 700, received: 25.25, podOn: '2026-08-21' }),
-  // Whom we owe is no receivable, whatever a trip of theirs says.
+  // A party that we owe is no receivable, even if one of their trips has a balance.
   ...tripOf({ id: 'small', customer: 'owed', fare: 2_000, podOn: '2026-11-01' }),
 ];
 
@@ -101,7 +101,7 @@ describe('the ageing of receivables', () => {
 
   const read = (caller = owner) => books.read((rows) => receivablesAgeing(rows, {}, caller, TODAY));
 
-  it('counts days since the POD, and those of an opening balance since its date', async () => {
+  it('counts days since the POD, or since the date of an opening balance', async () => {
     expect((await read()).buckets).toEqual([
       { from: null, to: null, amount: 10_000, parties: 1 },
       { from: 0, to: 30, amount: 5_300, parties: 1 },
@@ -122,14 +122,14 @@ describe('the ageing of receivables', () => {
     expect(owed - surpluses + vendorsOverpaid).toBe(total);
   });
 
-  it('knows nothing of another firm', async () => {
+  it('ignores other firms', async () => {
     const { buckets, total } = await read(stranger);
     expect(total).toBe(12_345);
     expect(buckets.at(-1)).toEqual({ from: 91, to: null, amount: 12_345, parties: 1 });
   });
 });
 
-describe('what a manager of some branches reads of it', () => {
+describe('the ageing of receivables for a manager of some branches', () => {
   const [PUNE, NAGPUR] = ['pune', 'nagpur'];
   const kept: Entry = {
     ...{ entryId: 'kept', entryType: 'PAYMENT_RECEIVED', branchId: FIRM, occurredOn: day('2026-11-02') },
@@ -179,7 +179,7 @@ describe('what a manager of some branches reads of it', () => {
     };
   }
 
-  it('is their trips alone; a customer who owes another branch owes them nothing', async () => {
+  it('covers only their trips; a customer who owes another branch owes them nothing', async () => {
     expect(await readBy([PUNE])).toEqual({
       ageing: { owed: 100, surpluses: 0, vendorsOverpaid: 0, total: 100 },
       balanceSummary: { totalReceivable: 100, totalPayable: 30 },
@@ -190,7 +190,7 @@ describe('what a manager of some branches reads of it', () => {
     });
   });
 
-  it('has openings, credit on account and vendors with the head office', async () => {
+  it('shows openings, credit on account and vendors to the head office', async () => {
     expect(await readBy([PUNE, FIRM])).toEqual({
       ageing: { owed: 5_100, surpluses: 900, vendorsOverpaid: 700, total: 4_900 },
       balanceSummary: { totalReceivable: 4_900, totalPayable: 30 },
@@ -202,7 +202,7 @@ describe('what a manager of some branches reads of it', () => {
     });
   });
 
-  it('adds up to what the firm reads where they see every branch', async () => {
+  it('equals the firm’s ageing for a manager who sees every branch', async () => {
     expect(await readBy([PUNE, NAGPUR, FIRM])).toEqual(await readBy('ALL'));
   });
 });

@@ -33,7 +33,7 @@ describe('the list of parties', () => {
     return customers.map(({ id }) => id);
   };
 
-  it('is newest first, each firm’s own', async () => {
+  it('is newest first, for each firm its own', async () => {
     expect(await list()).toEqual(['shah', 'broker', 'pump', 'verma']);
     expect(await list({}, stranger)).toEqual(['theirs']);
   });
@@ -43,12 +43,12 @@ describe('the list of parties', () => {
     expect(await list({ customerType: 'CUSTOMER' })).toEqual(['shah', 'verma']);
   });
 
-  it('is alphabetical when it is asked for, in any case', async () => {
+  it('sorts alphabetically on request, ignoring case', async () => {
     expect(await list({ sort: ['name'] })).toEqual(['pump', 'verma', 'broker', 'shah']);
     expect(await list({ sort: ['-name'] })).toEqual(['shah', 'broker', 'verma', 'pump']);
   });
 
-  it('is sorted by the balance over all pages, also within a type', async () => {
+  it('sorts by the balance over all pages, also within a type', async () => {
     expect(await list({ sort: ['-balance'] })).toEqual(['verma', 'broker', 'shah', 'pump']);
     expect(await list({ sort: ['balance'] })).toEqual(['pump', 'shah', 'broker', 'verma']);
     expect(await list({ sort: ['balance'], customerType: 'CUSTOMER' })).toEqual(['shah', 'verma']);
@@ -67,7 +67,7 @@ describe('the list of parties', () => {
     ['&', ['shah', 'verma']],
     ['%', []],
     ['_', []],
-  ])('finds %j in a name, in any case', async (name, ids) => {
+  ])('finds %j in a name, ignoring case', async (name, ids) => {
     expect(await list({ name })).toEqual(ids);
   });
 });

@@ -23,7 +23,7 @@ async function actionable(events: readonly DomainEvent[]) {
   return (await find(events))?.customer.actionableBalance;
 }
 
-/** A trip of Rs. `fare` with an id of its own. */
+/** A trip of Rs. `fare` with its own id. */
 function tripOf(tripId: string, fare: number): DomainEvent {
   return tripStarted({ tripId, farePaise: rupees(fare) });
 }
@@ -34,20 +34,20 @@ const delivered = (tripId: string, fare: number): DomainEvent[] =>
   }));
 
 describe('the actionable amount of a customer', () => {
-  it('is what is left of the opening and the balances of trips whose POD is submitted', async () => {
+  it('is the rest of the opening and the balances of trips whose POD is submitted', async () => {
     const running = tripOf('running', 10_000);
     const due = [tripOf('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable([...masterData(5_000), running])).toBe(5_000);
     expect(await actionable([...masterData(5_000), running, ...due])).toBe(45_000);
   });
 
-  it('counts of the opening only what settlements have left', async () => {
+  it('counts only the part of the opening that is not settled', async () => {
     const { data: share } = allocated(3_000);
     const taken = { type: 'OpeningAllocated', data: { ...share, partyId: CUSTOMER } };
     expect(await actionable([...masterData(5_000), taken])).toBe(2_000);
   });
 
-  it('is no more than the balance, which a surplus on another trip lowers', async () => {
+  it('is at most the balance, which a surplus on another trip lowers', async () => {
     const surplus = tripOf('surplus', 10_000);
     const { type, data } = advanceReceived(15_000);
     const overpaid = { type, data: { ...data, tripId: 'surplus' } };
@@ -60,7 +60,7 @@ describe('the actionable amount of a customer', () => {
     expect(await actionable(events)).toBe(-3_000);
   });
 
-  it('leaves a negative opening out while the balance is positive', async () => {
+  it('leaves out a negative opening while the balance is positive', async () => {
     const events = [...masterData(-5_000), tripOf('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable(events)).toBe(35_000);
   });
@@ -69,7 +69,7 @@ describe('the actionable amount of a customer', () => {
     expect(await actionable([...masterData(), tripOf('running', 10_000)])).toBe(0);
   });
 
-  it.each<PartyType>(['VENDOR', 'BROKER'])('is not defined for a %s', async (type) => {
+  it.each<PartyType>(['VENDOR', 'BROKER'])('is undefined for a %s', async (type) => {
     expect(await actionable([placeCreated(LATUR, 'Latur'), partyCreated(5_000, { type })])).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('a party as the API answers it', () => {
     expect(v.safeParse(partySchema, answer?.customer).issues).toBeUndefined();
   });
 
-  it('of another firm is unknown', async () => {
+  it('is unknown to another firm', async () => {
     expect(await find([...masterData(), vehicleCreated()], stranger)).toBeNull();
   });
 });

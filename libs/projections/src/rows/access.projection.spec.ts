@@ -43,7 +43,7 @@ const firm = {
   },
 };
 
-/** What the list and the details of staff read. */
+/** The projections that the list and the details of staff read. */
 const STAFF = [accessProjection, branchesProjection];
 
 const rowsOf = (...events: readonly DomainEvent[]) => applyEvents(accessProjection, recorded(events));
@@ -83,7 +83,7 @@ describe('the row of a person', () => {
     });
   });
 
-  it('changes where the person named something', () => {
+  it('changes the fields that the event names', () => {
     const data = { userId: RAMESH, email: 'ramesh@kale.example' };
     const rows = rowsOf(registered, { type: 'UserUpdated', data }, renamed);
     expect(rows.get(userTable, RAMESH)).toMatchObject({ name: 'Ramesh M Kale', email: data.email });
@@ -96,7 +96,7 @@ describe('the row of a person', () => {
     ).toMatchObject({ name: 'Ramesh Kale', email: null, phoneNumber: '9876543210' });
   });
 
-  it('of staff has a firm and a role at once', () => {
+  it('has a firm and a role at once for added staff', () => {
     expect(rowsOf(staffAdded('anil')).get(userTable, 'anil')).toMatchObject({
       organisationId: FIRM,
       role: 'DRIVER',
@@ -106,7 +106,7 @@ describe('the row of a person', () => {
     });
   });
 
-  it('stays under their name when they leave, without their contact data', () => {
+  it('keeps the name of a person who left, without their contact data', () => {
     expect(rowsOf(staffAdded('anil'), left('anil')).get(userTable, 'anil')).toMatchObject({
       organisationId: FIRM,
       name: 'Anil Jadhav',
@@ -119,7 +119,7 @@ describe('the row of a person', () => {
 
   const LATER = RECORDED_AT + 60_000;
 
-  it('keeps what they asked a firm until one has them', () => {
+  it('keeps their request until a firm takes them', () => {
     const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
     const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
     expect(row(asked)).toMatchObject({ request, listedBy: FIRM, requestPosition: 3 });
@@ -136,21 +136,21 @@ describe('the row of a person', () => {
     expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, requestPosition: null });
   });
 
-  it('says whether they are shut out', () => {
+  it('says whether they are disabled', () => {
     const off = { type: 'UserDisabled', data: { userId: RAMESH } };
     const on = { type: 'UserEnabled', data: { userId: RAMESH } };
     expect(rowsOf(registered, off).get(userTable, RAMESH)?.disabled).toBe(true);
     expect(rowsOf(registered, off, on).get(userTable, RAMESH)?.disabled).toBe(false);
   });
 
-  it('goes when a firm takes over the phone of a registration', () => {
+  it('is removed when a firm takes over the phone of a registration', () => {
     const superseded = { type: 'RegistrationSuperseded', data: { userId: RAMESH } };
     expect(rowsOf(registered, superseded).all(userTable).size).toBe(0);
   });
 });
 
 describe('the row of a firm', () => {
-  it('changes where something was given', () => {
+  it('changes the fields that the event gives', () => {
     const updated = {
       type: 'OrganisationUpdated',
       data: { organisationId: FIRM, gstNo: null, companyLogo: 'logo', managersMayDelete: true },
@@ -173,7 +173,7 @@ describe('a person as the API answers them', () => {
       accessProjection,
     ]);
 
-  it('is CREATED and not approved until a firm and an OTP say otherwise', async () => {
+  it('is CREATED and not approved until a firm and an OTP approve them', async () => {
     expect(await find([registered])).toEqual({
       id: RAMESH,
       name: 'Ramesh Kale',
@@ -188,7 +188,7 @@ describe('a person as the API answers them', () => {
     expect(await find([registered, verified, joined])).toMatchObject({ status: 'VERIFIED', approved: true });
   });
 
-  it('is null while they have no row', async () => {
+  it('is null without a row', async () => {
     expect(await find([registered], 'nobody')).toBeNull();
   });
 });
@@ -213,12 +213,12 @@ describe('the list of staff', () => {
     expect(length).toBe(2);
   });
 
-  it('filters by role and by name in any case', async () => {
+  it('filters by role and by name, ignoring case', async () => {
     expect((await list({ role: 'DRIVER' })).users.map(({ id }) => id)).toEqual(['anil']);
     expect((await list({ name: 'SUNI' })).users.map(({ id }) => id)).toEqual(['sunita']);
   });
 
-  it('is without those who left, for a manager too', async () => {
+  it('leaves out people who left, for a manager too', async () => {
     const events = recorded([...staff, left('anil')]);
     const filter = { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null };
     for (const role of ['ADMIN', 'MANAGER'] as const) {
@@ -227,11 +227,11 @@ describe('the list of staff', () => {
     }
   });
 
-  it('is each firm’s own', async () => {
+  it('holds the staff of one firm', async () => {
     expect(await list({}, stranger)).toEqual({ users: [], length: 0 });
   });
 
-  describe('with requests for approval', () => {
+  describe('the list of staff with open requests', () => {
     const VIJAY = 'vijay';
     const asks = (userId: string, organisationId: string, requestedAt: number) => ({
       type: 'ApprovalRequested',
@@ -263,7 +263,7 @@ describe('the list of staff', () => {
       return users.map(({ id }) => id);
     };
 
-    it('shows an ADMIN these first, newest first, with their time', async () => {
+    it('shows an ADMIN the requests first, newest first, with their time', async () => {
       expect(await idsOf()).toEqual([VIJAY, RAMESH, 'mahesh', 'sunita', 'anil']);
       const { users } = await readRows(
         recorded(log),
@@ -283,12 +283,12 @@ describe('the list of staff', () => {
       expect(await idsOf(manager, log, { approved: false })).toEqual([]);
     });
 
-    it('filters by what is approved', async () => {
+    it('filters by approval', async () => {
       expect(await idsOf(owner, log, { approved: false })).toEqual([VIJAY, RAMESH]);
       expect(await idsOf(owner, log, { approved: true })).toEqual(['mahesh', 'sunita', 'anil']);
     });
 
-    it('loses who asks another owner, is refused or joins', async () => {
+    it('drops a person who asks another owner, is refused or joins', async () => {
       const elsewhere = asks(VIJAY, OTHER_FIRM, RECORDED_AT + 120_000);
       expect(await idsOf(owner, [...log, elsewhere, refused], { approved: false })).toEqual([]);
       expect(await idsOf(stranger, [...log, elsewhere, refused])).toEqual([VIJAY]);
@@ -301,7 +301,7 @@ describe('the own profile', () => {
   const show = (events: readonly DomainEvent[]) =>
     readRows(recorded(events), (rows) => showProfile(rows, {}, owner), [accessProjection, filesProjection]);
 
-  it('shows the logo by the file that it is', async () => {
+  it('shows the logo with its file', async () => {
     const [mimetype, size] = ['image/png', 18_240];
     const about = { organisationId: FIRM, originalName: 'logo.png', mimetype, size, sha256: '33' };
     const logo = { type: 'FileUploaded', data: { fileId: 'logo', userId: RAMESH, ...about } };
@@ -314,7 +314,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('has no firm before there is one', async () => {
+  it('has no firm until the person belongs to one', async () => {
     expect(await show([registered])).toEqual({
       id: RAMESH,
       name: 'Ramesh Kale',
@@ -349,7 +349,7 @@ describe('the own profile', () => {
   it.each([
     ['MANAGER', { forceSettleLimit: 1_000, managersMayDelete: null }],
     ['DRIVER', { forceSettleLimit: null, managersMayDelete: null }],
-  ] as const)('shows a %s what they may write off, where they settle trips', async (role, shown) => {
+  ] as const)('shows a %s what they may write off, if they settle trips', async (role, shown) => {
     const merchant = await readRows(
       recorded([registered, verified, firm, { ...joined, data: { ...joined.data, role } }]),
       async (rows) => (await showProfile(rows, {}, { ...owner, role }))?.merchant,
@@ -358,7 +358,7 @@ describe('the own profile', () => {
     expect(merchant).toMatchObject(shown);
   });
 
-  it('is null while there is no row', async () => {
+  it('is null without a row', async () => {
     expect(await show([])).toBeNull();
   });
 });
@@ -368,7 +368,7 @@ describe('the session', () => {
   const show = (events: readonly DomainEvent[]) =>
     readRows(recorded(events), (rows) => getSession(rows, { userId: RAMESH, ...told }), [accessProjection]);
 
-  it('says who it is, how often they have signed in and what has become of their request', async () => {
+  it('shows the person, their number of sign-ins and the state of their request', async () => {
     expect(await show([registered, opened])).toMatchObject({
       user: { id: RAMESH, approved: false },
       sessionStatus: 'ACTIVE',
@@ -383,12 +383,12 @@ describe('the session', () => {
     expect((await show([registered, asked, joined]))?.approval).toBeNull();
   });
 
-  it('names the firm that added them, not one that they joined', async () => {
+  it('names the firm that added them, but not one that they joined', async () => {
     expect((await show([firm, staffAdded(RAMESH)]))?.addedBy).toEqual({ orgName: 'Kale Roadlines' });
     expect((await show([registered, verified, firm, joined]))?.addedBy).toBeNull();
   });
 
-  it('is null while there is no row', async () => {
+  it('is null without a row', async () => {
     expect(await show([])).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const transferred = (from: string, to: string, amount: number): DomainEvent[] =>
   return decision.accepted ? [...decision.events] : [];
 };
 
-/** Every pair, its balance and its parts, as `pune nagpur -3000: PAID_THERE -3000 of 1`. */
+/** Every pair with its balance and parts, such as `pune nagpur -3000: PAID_THERE -3000 of 1`. */
 async function owed(...events: readonly DomainEvent[]): Promise<readonly string[]> {
   return readRows(
     recorded([tripStarted({ branchId: PUNE }), ...events]),
@@ -65,12 +65,12 @@ async function owed(...events: readonly DomainEvent[]): Promise<readonly string[
   );
 }
 
-describe('what branches owe each other', () => {
-  it('is nothing where a branch pays and receives for itself', async () => {
+describe('the debts between branches', () => {
+  it('are zero where a branch pays and receives for itself', async () => {
     expect(await owed(anything(...received('a', 500, PUNE)), anything(...spent('b', 300, PUNE)))).toEqual([]);
   });
 
-  it('is what one paid for the other, received for it, moved to it or owes without money', async () => {
+  it('come from money that one paid for the other, received for it or moved to it, and from entries without money', async () => {
     const events = [
       anything(...spent('driver', 3_000, NAGPUR)),
       anything(...received('paid', 15_000, NAGPUR)),
@@ -85,7 +85,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('is each share of a bulk payment, with the branch of the cash', async () => {
+  it('count each share of a bulk payment, with the branch of the cash', async () => {
     const trips = [
       { tripId: 'one', branchId: PUNE, amountPaise: rupees(12_000) },
       { tripId: 'two', branchId: NAGPUR, amountPaise: rupees(-2_000) },
@@ -101,7 +101,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('is as if an entry that was taken back had never been', async () => {
+  it('ignore an entry that was taken back', async () => {
     const wrong = spent('wrong', 4_444, NAGPUR);
     const undone = wrong.map((entry) => reverse(entry, `trip.${TRIP}.undone`));
     const events = [anything(...spent('right', 100, NAGPUR)), anything(...wrong), anything(...undone)];
@@ -111,7 +111,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('keeps a returned cheque in the part of its receipt, as an entry of its own', async () => {
+  it('keep a returned cheque in the part of its receipt, as its own entry', async () => {
     const cheque = received('cheque', 7_000, NAGPUR, 'CHEQUE');
     const returned = cheque.map((entry) => reverseWithCheque(entry, `trip.${TRIP}.back`, day('2026-11-18')));
     expect(await owed(anything(...cheque), anything(...returned))).toEqual([
@@ -120,7 +120,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('counts an entry of closed books and what answers it on its own day', async () => {
+  it('count a closed entry and its correction on their own days', async () => {
     const closed = spent('closed', 500, NAGPUR, '2026-08-03');
     const answer = closed.map((entry) => ({
       ...reverse(entry, `trip.${TRIP}.answer`),
@@ -135,7 +135,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('goes over to the head office with a receipt that a cancelled trip leaves on account', async () => {
+  it('move to the head office with a receipt that a cancelled trip leaves on account', async () => {
     const receipts = [...received('there', 8_000, NAGPUR), ...received('here', 2_000, PUNE)];
     const moved = receipts.map((receipt) => moveOnAccount(receipt, paidIn(PUNE)));
     expect(await owed(anything(...receipts), anything(...moved))).toEqual([
@@ -148,7 +148,7 @@ describe('what branches owe each other', () => {
     ]);
   });
 
-  it('lists each entry in both branches, a transfer by the box that it left or came into', async () => {
+  it('list each entry in both branches, a transfer by the box that it left or entered', async () => {
     const events = [anything(...spent('driver', 3_000, NAGPUR)), ...transferred(NAGPUR, PUNE, 12_000)];
     const rows = await readRows(recorded(events), (all) => all.find(owedTable, {}), [branchBooksProjection]);
     const transfer = `transfer.1d000000-0000-4000-8000-000000000001.1d000000-0000-4000-8000-000000000001`;
@@ -162,7 +162,7 @@ describe('what branches owe each other', () => {
 });
 
 describe('the branches of a vehicle', () => {
-  it('follow each other from the day on which it moves; a move replaces the later ones', async () => {
+  it('follow each other from the day of each move; a move replaces the later ones', async () => {
     const to = (branchId: string, since: string): DomainEvent => ({
       type: 'VehicleBranchSet',
       data: { vehicleId: VEHICLE, branchId, since: day(since) },

@@ -46,7 +46,7 @@ describe('the documents of a vehicle', () => {
     ['2026-12-20', 'EXPIRING'],
     ['2026-12-21', 'VALID'],
     [null, null],
-  ])('that end on %s are %s on 20-11-2026', async (expiryDate, health) => {
+  ])('show an end on %s as %s on 20-11-2026', async (expiryDate, health) => {
     expect((await find(documentSet('FITNESS', expiryDate, { fileId: FILE }))).fitness).toMatchObject({
       expiryDate,
       health,
@@ -65,7 +65,7 @@ describe('the documents of a vehicle', () => {
     });
   });
 
-  it('are counted by their health, a document without a date nowhere', async () => {
+  it('are counted by health; a document without a date counts nowhere', async () => {
     const vehicle = await find(
       documentSet('INSURANCE', '2026-11-19'),
       documentSet('FITNESS', '2026-11-25'),
@@ -82,12 +82,12 @@ describe('the documents of a vehicle', () => {
     });
   });
 
-  it('are missing when they were cleared', async () => {
+  it('are missing after they are cleared', async () => {
     const vehicle = await find(documentSet('INSURANCE', '2026-11-19'), documentSet('INSURANCE', null));
     expect(vehicle).toMatchObject({ insurance: null, expiredDocCount: 0, missingDocCount: 5 });
   });
 
-  it('are not missed by a machine that does not run on roads', async () => {
+  it('are not required of a machine that does not run on roads', async () => {
     const [excavator] = [vehicleCreated({ vehicleType: 'HEMV', odoType: 'HR' })];
     const answer = await readRows(recorded([excavator]), (rows) =>
       findVehicle(rows, { vehicleId: VEHICLE }, owner, TODAY),
@@ -95,7 +95,7 @@ describe('the documents of a vehicle', () => {
     expect(answer?.vehicle.missingDocCount).toBe(0);
   });
 
-  it('are again as before when a receipt is taken back', async () => {
+  it('return to their previous state when a receipt is taken back', async () => {
     const before = documentSet('INSURANCE', '2026-12-01');
     const { settingId, expiryDate, registrationDate, fileId } = before.data;
     const vehicle = await find(
@@ -117,7 +117,7 @@ describe('the list of documents', () => {
     documentSet('INSURANCE', '2027-12-01'),
   ];
 
-  it('has each document as it is now, with who set it and when', async () => {
+  it('shows each document as it is now, with who set it and when', async () => {
     const answer = await list(twice);
     expect(v.is(definition.response, answer)).toBe(true);
     expect(answer?.documents).toEqual([
@@ -137,7 +137,7 @@ describe('the list of documents', () => {
     ]);
   });
 
-  it('has all that was set before when it is asked for, but what was taken back', async () => {
+  it('shows all past settings on request, except those taken back', async () => {
     const dates = async (...events: readonly DomainEvent[]) =>
       (await list(events, { vehicleId: VEHICLE, history: true }))?.documents.map(
         ({ expiryDate }) => expiryDate,
@@ -156,7 +156,7 @@ describe('the list of documents', () => {
     expect(await list(twice, { vehicleNo: 'MH12AB9999' })).toBeNull();
   });
 
-  it('of a person has none of a vehicle', async () => {
+  it('shows a person’s documents without those of any vehicle', async () => {
     expect(await list([...twice, staffAdded()], { userId: DRIVER })).toEqual({ documents: [] });
     expect(await list([...twice, staffAdded()], { userId: DRIVER }, stranger)).toBeNull();
   });

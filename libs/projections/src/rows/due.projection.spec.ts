@@ -68,7 +68,7 @@ function deleted({ data: { expenseId, occurredOn, entries } }: Recorded): Expens
 const km = (kilometres: number) => (kilometres * 100) as Hundredths;
 
 describe('the item of a document', () => {
-  it('is missing where the vehicle needs it, until it is set', () => {
+  it('is missing if the vehicle needs the document, until it is set', () => {
     expect(item('INSURANCE')).toMatchObject({ isMissing: true, dueDay: NO_DAY, listedBy: FIRM });
     expect(item('NATIONAL_PERMIT')).toMatchObject({ isMissing: false, dueDay: NO_DAY });
     expect(item('INSURANCE', documentSet('INSURANCE', '2026-12-01'))).toMatchObject({
@@ -98,7 +98,7 @@ describe('the item of a service', () => {
     repeatMonths: 2,
   });
 
-  it('says its day and how far the vehicle may still go', () => {
+  it('shows its day and the distance left', () => {
     expect(item('SERVICE', oiled)).toMatchObject({
       ...{ dueDay: '2027-01-01', dueReading: km(1_500), lastReading: km(500), distanceLeft: km(1_000) },
     });
@@ -116,14 +116,14 @@ describe('the item of a service', () => {
     expect(items.get(dueKey(VEHICLE, 'SERVICE'))).toMatchObject({ distanceLeft: km(1_500) });
   });
 
-  it('is gone with its record, and follows the record before it', () => {
+  it('disappears with its record, and falls back to the record before', () => {
     const later = work('two', '2026-11-10', { repeatMonths: 6 });
     expect(item('SERVICE', oiled, later)).toMatchObject({ dueDay: '2027-05-10', isByReading: false });
     expect(item('SERVICE', oiled, later, deleted(later))).toMatchObject({ dueDay: '2027-01-01' });
     expect(item('SERVICE', oiled, deleted(oiled))).toBeUndefined();
   });
 
-  it('counts from the last reading on or before its day where it says none', () => {
+  it('counts from the last reading on or before its day if it has none', () => {
     const unread = work('one', '2026-11-10', { repeatReading: km(1_000) });
     const before = started('t', '2026-11-05', km(700));
     expect(item('SERVICE', unread)).toBeUndefined();
@@ -167,7 +167,7 @@ describe('the item of a licence', () => {
     expect(licenceAfter(licence('2026-12-01'), disabled, enabled)).toMatchObject({ listedBy: FIRM });
   });
 
-  it('is gone when its holder leaves the firm', () => {
+  it('disappears when its holder leaves the firm', () => {
     const left: DomainEvent = {
       type: 'OrganisationLeft',
       data: { userId: DRIVER, organisationId: FIRM, reason: null },
@@ -176,7 +176,7 @@ describe('the item of a licence', () => {
   });
 });
 
-/** One step of the life of some trips, in any order that events may come in. */
+/** One step in the life of some trips, in any order in which events may come. */
 const step = fc.record({
   what: fc.constantFrom('start', 'end', 'cancel', 'reread', 'redate', 'move'),
   trip: fc.constantFrom('one', 'two', 'three', 'four'),
@@ -186,7 +186,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Plays the steps that make sense where the trips are. */
+/** Plays the steps that are possible in the state of the trips. */
 function playedTrips(steps: readonly Step[]): DomainEvent[] {
   const vehicles = new Map<string, string>();
   return steps.flatMap(({ what, trip, on, reading }): DomainEvent[] => {
@@ -223,7 +223,7 @@ function playedTrips(steps: readonly Step[]): DomainEvent[] {
   });
 }
 
-it('knows the last reading, and that on an earlier day, as the readings themselves do', () => {
+it('knows the same last reading as the readings, and the same one on an earlier day', () => {
   const unread = work('one', '2026-11-10', { repeatReading: km(1_000) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat(25), (steps, servicedAfter) => {

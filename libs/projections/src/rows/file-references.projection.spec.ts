@@ -28,7 +28,7 @@ const events: readonly DomainEvent[] = [
   { type: 'MaintenanceCorrected', data: corrected },
 ];
 
-it('a file has one row for each entry that refers to it, and one for what the whole firm sees', () => {
+it('a file has one row for each entry that refers to it, and one for a record that the whole firm sees', () => {
   const rows = applyEvents(fileReferencesProjection, recorded(events)).all(fileReferenceTable);
   expect([...rows.values()]).toEqual([
     { fileId: 'gst.pdf', entryId: null },

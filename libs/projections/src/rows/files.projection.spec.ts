@@ -19,7 +19,7 @@ const open = (fileId: string, caller: Caller, log = events) =>
 const alone = { ...owner, organisationId: null, role: null };
 
 describe('the row of a file', () => {
-  it('tells whose it is and what the server found', async () => {
+  it('shows its owner and what the server detected', async () => {
     expect(await open(POD, owner)).toEqual({
       id: POD,
       userId: owner.userId,
@@ -30,24 +30,24 @@ describe('the row of a file', () => {
     });
   });
 
-  it('is unknown to another firm, and to who has none', async () => {
+  it('is unknown to another firm, and to a person without one', async () => {
     expect(await open(POD, stranger)).toBeNull();
     expect(await open(POD, alone)).toBeNull();
   });
 
-  it('of somebody without a firm is theirs until the firm claims it', async () => {
+  it('belongs to its uploader until their firm claims it', async () => {
     expect(await open(LOGO, alone)).toMatchObject({ id: LOGO });
     expect(await open(LOGO, { ...alone, userId: 'somebody' })).toBeNull();
     expect(await open(LOGO, owner, claimed)).toMatchObject({ id: LOGO, organisationId: FIRM });
   });
 
-  it('is a driver’s where they sent it', async () => {
+  it('opens for the driver who uploaded it', async () => {
     const driver = { ...owner, role: 'DRIVER' } as const;
     expect(await open(POD, driver)).toMatchObject({ id: POD });
     expect(await open(POD, { ...driver, userId: 'another driver' })).toBeNull();
   });
 
-  it('is a driver’s where it is the proof of delivery of a trip that they drive', async () => {
+  it('opens for a driver if it is the proof of delivery of a trip that they drive', async () => {
     const driver = { ...owner, userId: DRIVER_OF_TRIP, role: 'DRIVER' } as const;
     const { data } = tripEnded();
     const trip = [
@@ -61,7 +61,7 @@ describe('the row of a file', () => {
     expect(await open(POD, { ...driver, organisationId: OTHER_FIRM }, log)).toBeNull();
   });
 
-  it('is no manager’s where it is the proof of delivery of a branch that they do not see', async () => {
+  it('stays closed to a manager if it is the proof of delivery of a branch that they do not see', async () => {
     const manager = (...branches: string[]) =>
       ({ ...owner, userId: 'meena', role: 'MANAGER', branches }) as const;
     const { data } = tripEnded();

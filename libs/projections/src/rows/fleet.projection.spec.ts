@@ -44,7 +44,7 @@ describe('the row of a vehicle', () => {
     expect(row(vehicleCreated(), ...both, ended('one', '2026-11-14', null))?.runningTripIds).toEqual(['two']);
   });
 
-  it('shows the status that was set by hand, and its trip before that', () => {
+  it("shows the status that was set manually, but a trip's status first", () => {
     const statusSet = (status: 'IN_MAINTENANCE' | 'IDLE'): VehicleEvent => ({
       type: 'VehicleStatusSet',
       data: { vehicleId: VEHICLE, branchId: FIRM, status },
@@ -60,7 +60,7 @@ describe('the row of a vehicle', () => {
 });
 
 describe('a vehicle as the API answers it', () => {
-  /** Older than branches, so nothing is known of it but its id. */
+  /** The vehicle is older than branches, so only the id of its branch is known. */
   const HEAD_OFFICE = { id: FIRM, name: '-', code: '-' };
   const log = [
     vehicleCreated({ lastOdoReading: 18_432_050 as Hundredths }),
@@ -80,7 +80,7 @@ describe('a vehicle as the API answers it', () => {
     expect(await find(log.slice(0, 1))).toMatchObject({ vehicle: { status: 'IDLE' } });
   });
 
-  it('is all that was said of it, with the names of its people', async () => {
+  it('holds every given field, with the names of its people', async () => {
     const said = {
       manufacturer: 'Tata Motors',
       model: 'LPT 4825',
@@ -131,7 +131,7 @@ describe('a vehicle as the API answers it', () => {
     expect(v.safeParse(vehicleSchema, answer?.vehicle).issues).toBeUndefined();
   });
 
-  it('leaves open what nobody has said, as before anybody could', async () => {
+  it('leaves fields empty that older events lack', async () => {
     expect(await find([vehicleCreated()])).toMatchObject({
       vehicle: { model: null, wheelCount: null, loadCapacity: null, driverId: null, driverName: null },
     });
@@ -160,7 +160,7 @@ describe('a vehicle as the API answers it', () => {
     });
   });
 
-  it('of another firm is as unknown as one of nobody', async () => {
+  it('is unknown in another firm, like a missing one', async () => {
     expect(await find(log, VEHICLE, stranger)).toBeNull();
     expect(await find(log, 'nothing')).toBeNull();
   });
@@ -211,47 +211,47 @@ describe('the list of vehicles', () => {
     return vehicles.map(({ id }) => id);
   };
 
-  it('is newest first, each firm’s own', async () => {
+  it('is newest first, for each firm its own', async () => {
     expect(await ids({})).toEqual(['third', 'second', VEHICLE]);
     expect(await list({}, stranger)).toEqual({ vehicles: [], length: 0 });
   });
 
-  it('names the people, and lets what only the whole vehicle has be', async () => {
+  it('names the people, and leaves out details', async () => {
     const { vehicles } = found(await list({ vehicleId: VEHICLE }));
     expect(vehicles).toMatchObject([{ id: VEHICLE, driverId: DRIVER, driverName: 'Anil Jadhav' }]);
     expect(v.safeParse(v.strictObject(listedVehicle.entries), vehicles[0]).issues).toBeUndefined();
   });
 
-  it('finds one by its id, and knows no other firm’s, nor one of nobody', async () => {
+  it('finds a vehicle by its id, but none of another firm', async () => {
     expect(await ids({ vehicleId: 'second' })).toEqual(['second']);
     expect(await ids({ vehicleId: 'second', vehicleStatus: 'ON_TRIP' })).toEqual([]);
     expect(await list({ vehicleId: 'second' }, stranger)).toBeNull();
     expect(await list({ vehicleId: 'nothing' })).toBeNull();
   });
 
-  it('finds a part of a number in any case', async () => {
+  it('finds a part of a number, ignoring case', async () => {
     expect(await ids({ vehicleNo: 'gc12' })).toEqual(['second']);
   });
 
-  it('finds a number by how it is spoken: spaces and dashes say nothing', async () => {
+  it('finds a number with or without spaces and dashes', async () => {
     expect(await ids({ vehicleNo: 'mh 12 he-00' })).toEqual(['third']);
     expect(await ids({ vehicleNo: '12 1 gc' })).toEqual([]);
     expect(await ids({ vehicleNo: '-' })).toEqual(['third', 'second', VEHICLE]);
   });
 
-  it('is sorted by the number when it is asked for', async () => {
+  it('is sorted by the number on request', async () => {
     expect(await ids({ sort: ['vehicleNo'] })).toEqual(['second', VEHICLE, 'third']);
     expect(await ids({ sort: ['-vehicleNo'] })).toEqual(['third', VEHICLE, 'second']);
   });
 
-  it('takes one status or several', async () => {
+  it('filters by one status or several', async () => {
     expect(await ids({ vehicleStatus: 'ON_TRIP' })).toEqual([VEHICLE]);
     expect(await ids({ vehicleStatus: 'IDLE' })).toEqual(['third', 'second']);
     expect(await ids({ vehicleStatus: ['ON_TRIP', 'IDLE'] })).toEqual(['third', 'second', VEHICLE]);
     expect(await ids({ vehicleStatus: ['INACTIVE', 'IN_MAINTENANCE'] })).toEqual([]);
   });
 
-  it('takes one type or several, together with the rest', async () => {
+  it('filters by one type or several, combined with the rest', async () => {
     expect(await ids({ vehicleType: 'HEMV' })).toEqual(['third']);
     expect(await ids({ vehicleType: ['TRUCK', 'TRAILER'] })).toEqual(['second', VEHICLE]);
     expect(await ids({ vehicleType: ['TRUCK', 'TRAILER'], vehicleStatus: 'IDLE' })).toEqual(['second']);

@@ -15,13 +15,13 @@ import {
 } from './ledger.projection.ts';
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
-/** The events as clocks recorded them that may go back. */
+/** Folds the events as recorded by clocks that may go back. */
 function foldAt(clocks: readonly number[], ...events: readonly DomainEvent[]) {
   const envelopes = recorded(events).map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 }));
   return applyEvents(ledgerProjection, envelopes);
 }
 const verma = { partyId: 'verma', reversedCount: 0 };
-/** The events of a fold are recorded a second apart. */
+/** A fold records its events a second apart. */
 const second = (position: number) => RECORDED_AT + (position - 1) * 1_000;
 const known = (first: number, last = first) => ({
   firstRecordedMs: second(first),
@@ -29,7 +29,7 @@ const known = (first: number, last = first) => ({
 });
 
 describe('the ledger’s rows', () => {
-  it('are one an entry of a party, and none of the firm’s own accounts', () => {
+  it('hold one row per entry of a party, and none of the firm’s own accounts', () => {
     const rows = fold(posted({ entryId: 'one', amount: 400, on: '2026-06-01' }));
     expect([...rows.all(entryTable).values()]).toEqual([
       {
@@ -71,7 +71,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('of a day are one for each month in which something of it became known, as India has the month', () => {
+  it('of a day are split by the Indian month in which their parts were recorded', () => {
     const [may, june, july] = ['2026-05-31T20:00', '2026-06-01T00:30', '2026-07-04T12:00'].map((time) =>
       Date.parse(`${time}:00+05:30`),
     ) as [number, number, number];
@@ -120,7 +120,7 @@ describe('the ledger’s rows', () => {
     expect([...rows.all(entryTable).values()].map(({ entryId }) => entryId)).toEqual(['one', 'one']);
   });
 
-  it('hold a reversal on the row that it takes back, which leaves its day and month', () => {
+  it('mark a reversal on the row that it takes back, and subtract it from that row’s day and month', () => {
     const rows = fold(
       posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
       posted({ entryId: 'two', amount: -150, on: '2026-06-05' }),
@@ -143,7 +143,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('are one of an entry with two sides, as when a vendor is paid at once', () => {
+  it('hold one row for an entry with two sides, as when a vendor is paid at once', () => {
     const paid = { entryId: 'paid', on: '2026-06-01', entryType: 'TOLL' } as const;
     const rows = fold(
       posted({ ...paid, amount: 700 }, { ...paid, amount: -700 }),
@@ -187,7 +187,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('begin a chain with its first entry, whatever that is named', () => {
+  it('start a chain at its first entry, whatever its id', () => {
     const rows = fold(
       posted({ entryId: 'fare-2', chain: 'fare-of-nothing', amount: 500, on: '2026-06-01' }),
       posted(
@@ -198,7 +198,7 @@ describe('the ledger’s rows', () => {
     expect([...rows.all(entryTable).values()].map(({ chainPosition }) => chainPosition)).toEqual([1, 1]);
   });
 
-  it('are known from the latest recorded time before them, also when a clock goes back', () => {
+  it('are recorded at the latest time so far, also when a clock goes back', () => {
     const rows = foldAt(
       [5_000, 3_000, 4_000],
       posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
@@ -212,7 +212,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('tell of each firm when its books last learned anything, by the latest recorded time of all', () => {
+  it('hold for each firm the time of its last event, by the latest recorded time of all firms', () => {
     const ended: DomainEvent = { type: 'TripEnded', data: { tripId: 'first' } };
     const firms = [FIRM, OTHER_FIRM, FIRM, null];
     const log = recorded([ended, ended, ended, ended]).map((event, index) => ({
@@ -232,7 +232,7 @@ describe('the ledger’s rows', () => {
     });
   });
 
-  it('remember the opening balances that a party was given', () => {
+  it('keep all opening balances that a party was given', () => {
     const opening = { entryType: 'OPENING_BALANCE', on: '2026-04-01' } as const;
     const rows = fold(
       posted({ entryId: 'opening', amount: 400, ...opening }),
@@ -248,7 +248,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('know how a bulk payment was shared out', () => {
+  it('hold the shares of a bulk payment', () => {
     const allocations = [{ tripId: 'first', branchId: 'ho', amountPaise: 100 }];
     const payment = posted({ entryId: 'settlement.bulk.bulk', amount: -100, on: '2026-06-01' });
     const shared = { ...payment.data, allocations, openingPaise: 0 };
@@ -264,7 +264,7 @@ describe('the ledger’s rows', () => {
     expect(rows.all(entryTable).size).toBe(1);
   });
 
-  it('know what a refund was taken from, as amounts that went back', () => {
+  it('hold the sources of a refund, as amounts that went back', () => {
     const allocations = [{ tripId: 'first', branchId: 'ho', amountPaise: -60 }];
     const entry = { entryId: 'settlement.one.one', entryType: 'PAYMENT_SENT', on: '2026-06-01' } as const;
     const shared = { ...posted({ ...entry, amount: 100 }).data, allocations };
@@ -289,12 +289,12 @@ describe('the ledger’s rows', () => {
     expect([...rows.all(monthTable).values()]).toMatchObject([{ count: 1, sumPaise: -500 }]);
   });
 
-  it('are no more for an event that moves no money', () => {
+  it('stay the same for an event that moves no money', () => {
     const rows = fold({ type: 'TripEnded', data: { tripId: 'first' } });
     expect(rows.all(entryTable).size + rows.all(dayTable).size).toBe(0);
   });
 
-  it('of a bulk payment are one at its net, also where a set-off leaves nothing to pay', () => {
+  it('hold one row per bulk payment at its net, also where a set-off leaves nothing to pay', () => {
     const setOff = { entryId: 'bulk', on: '2026-06-01', entryType: 'BULK_PAYMENT_RECEIVED' } as const;
     const rows = fold(posted({ ...setOff, amount: 250 }, { ...setOff, amount: -250 }));
     expect([...rows.all(entryTable).values()]).toMatchObject([
@@ -303,7 +303,7 @@ describe('the ledger’s rows', () => {
     expect([...rows.all(monthTable).values()]).toMatchObject([{ count: 1, sumPaise: 0 }]);
   });
 
-  it('hold a reversal of closed books as a row of its own day, and leave what it corrects', () => {
+  it('hold a reversal of closed books as a row on a later day, and keep the corrected row', () => {
     const rows = fold(
       posted({ entryId: 'one', amount: -400, on: '2026-03-31' }),
       posted({
@@ -325,7 +325,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('refuse a reversal of nothing', () => {
+  it('reject a reversal of a missing entry', () => {
     const undo = posted({ entryId: 'undo', amount: 150, on: '2026-06-05', reverses: 'nothing' });
     expect(() => fold(undo)).toThrow('no row');
   });

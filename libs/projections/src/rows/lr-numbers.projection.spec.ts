@@ -16,7 +16,7 @@ const event = (type: string, lrNumber: string, tripId = TRIP) => ({ type, data: 
 const taken = (lrNumber: string, tripId?: string) => event('LrNumberTaken', lrNumber, tripId);
 
 describe('the row of an LR number', () => {
-  it('says who gave it when, and its place in its series', () => {
+  it('shows who gave it when, and its place in its series', () => {
     expect(rowsOf([taken('PN/26-27/014')]).get(lrNumberTable, lrKey(FIRM, 'PN/26-27/014'))).toEqual({
       organisationId: FIRM,
       lrNumber: 'PN/26-27/014',
@@ -44,7 +44,7 @@ describe('the row of an LR number', () => {
     expect(row).toMatchObject({ series, running: null });
   });
 
-  it('is released by the trip that carries another, and given again', () => {
+  it('is released by a trip that gets another number, and given again', () => {
     const released = [taken('42'), event('LrNumberReleased', '42')];
     const rowAfter = (events: readonly DomainEvent[]) => rowsOf(events).get(lrNumberTable, lrKey(FIRM, '42'));
     expect(rowAfter(released)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the row of an LR number', () => {
     });
   });
 
-  it('remembers the cancelled trip when the number is given again and given up', () => {
+  it('remembers the cancelled trip when the number is given and released again', () => {
     const given = [taken('42'), event('LrNumberVoided', '42'), taken('42', 'another')];
     const rowAfter = (events: readonly DomainEvent[]) => rowsOf(events).get(lrNumberTable, lrKey(FIRM, '42'));
     expect(rowAfter(given)).toMatchObject({ state: 'TAKEN', isOfCancelled: true, tripId: 'another' });
@@ -71,7 +71,7 @@ describe('the row of an LR number', () => {
 });
 
 describe('the row of a series', () => {
-  it('has the number that was given last', () => {
+  it('holds the number that was given last', () => {
     const rows = rowsOf([taken('LR-9'), taken('LR-7'), taken('PN/26-27/1')]);
     expect(rows.get(lrSeriesTable, lrSeriesKey(FIRM, 'LR-#'))).toMatchObject({ latest: 'LR-7', position: 2 });
     expect(rows.get(lrSeriesTable, lrSeriesKey(FIRM, 'PN/26-27/#'))).toMatchObject({ latest: 'PN/26-27/1' });

@@ -11,7 +11,7 @@ const fold = (...events: readonly DomainEvent[]) => applyEvents(partiesProjectio
 const row = (...events: readonly DomainEvent[]) => fold(...events).get(partyTable, CUSTOMER);
 
 describe('the row of a party', () => {
-  it('opens with its opening balance', () => {
+  it('starts with its opening balance', () => {
     expect(row(partyCreated(5_000))).toEqual({
       id: CUSTOMER,
       organisationId: FIRM,
@@ -39,7 +39,7 @@ describe('the row of a party', () => {
     expect(row(partyCreated(-5_000), tripStarted())?.balancePaise).toBe(rupees(35_000));
   });
 
-  it('keeps the tax of its opening until the payment that it came with is taken back', () => {
+  it('keeps the tax of its opening until its payment is taken back', () => {
     const share = (data: object) => ({
       ...{ entryId: 'settlement.a.a', entryType: 'BULK_PAYMENT_RECEIVED', occurredOn: '2026-11-17' },
       ...{ branchId: FIRM, amountPaise: rupees(1_000), lines: [], ...data },
@@ -55,7 +55,7 @@ describe('the row of a party', () => {
     expect(row(partyCreated(5_000), paid, back)?.openingTds).toEqual({});
   });
 
-  it('is renamed and moves, with its balance', () => {
+  it('is renamed and moves, keeping its balance', () => {
     const now = { name: 'Verma Logistics', locationId: BHIWANDI, email: null };
     const updated = { type: 'PartyUpdated', data: { partyId: CUSTOMER, ...now } };
     expect(row(partyCreated(5_000), tripStarted(), updated)).toEqual({
@@ -64,7 +64,7 @@ describe('the row of a party', () => {
     });
   });
 
-  it('has the documents that were said last', () => {
+  it('has the documents that were set last', () => {
     const saved = (documents: object) => ({
       type: 'PartyUpdated',
       data: { partyId: CUSTOMER, ...documents },
@@ -75,7 +75,7 @@ describe('the row of a party', () => {
     expect(row(created, saved({ customerDocs: ['pan'] }))?.customerDocs).toEqual(['pan']);
   });
 
-  it('has the corrected opening as if it had opened with it', () => {
+  it('has a corrected opening as if it had been the first', () => {
     const created = partyCreated(5_000);
     const corrected = openingCorrected(created, -2_000, '2026-03-31');
     expect(row(created, tripStarted(), corrected)).toEqual({
@@ -88,7 +88,7 @@ describe('the row of a party', () => {
     });
   });
 
-  it('keeps what settlements have left of the opening apart from the balance', () => {
+  it('keeps the unsettled rest of the opening apart from the balance', () => {
     const { data: share } = allocated(3_000);
     const taken = { type: 'OpeningAllocated', data: { ...share, partyId: CUSTOMER } };
     expect(row(partyCreated(5_000), taken)).toMatchObject({
@@ -106,7 +106,7 @@ describe('the row of a party', () => {
     expect(row(partyCreated(), ...owed)?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('must be there before money is posted to it', () => {
+  it('must exist before money is posted to it', () => {
     expect(() => fold(tripStarted())).toThrow('no row');
   });
 });

@@ -20,7 +20,7 @@ describe('the row of a place', () => {
     });
   });
 
-  it('changes where the event names something', () => {
+  it('changes the fields that the event names', () => {
     const closed = { type: 'PlaceUpdated', data: { placeId: LATUR, status: 'INACTIVE' } };
     const renamed = { type: 'PlaceUpdated', data: { placeId: LATUR, name: 'Old yard' } };
     const log = recorded([placeCreated(LATUR, 'Latur'), closed, renamed]);
@@ -43,12 +43,12 @@ describe('the list of places', () => {
     ]);
   const list = (name: string | null, caller = owner, limit = 10) => ofLog(events, { name, limit }, caller);
 
-  it('is newest first, with the whole length', async () => {
+  it('is newest first, with the length of the whole', async () => {
     expect(await list(null)).toMatchObject({ locations: [{ id: BHIWANDI }, { id: LATUR }], length: 2 });
     expect(await list(null, owner, 1)).toMatchObject({ locations: [{ id: BHIWANDI }], length: 2 });
   });
 
-  it('finds a part of a name in any case, each firm its own', async () => {
+  it('finds a part of a name, ignoring case, for each firm its own', async () => {
     expect(await list('LAT')).toMatchObject({
       locations: [{ id: LATUR, status: 'ACTIVE', addressLine1: 'Latur, Maharashtra', addressLine2: null }],
       length: 1,

@@ -49,7 +49,7 @@ describe('the devices of sessions', () => {
   });
 
   it.each(['LOGOUT', 'REPLACED', 'DISABLED', 'LEFT', 'PHONE_CHANGED', 'RESET'] as const)(
-    'go when the session is closed with the reason %s',
+    'disappear when the session is closed with the reason %s',
     async (reason) => {
       const open = added(MEENA, 's2', 'd2');
       expect(await devices(added(MEENA, 's1', 'd1'), open, closed('s1', reason))).toMatchObject([
@@ -58,14 +58,14 @@ describe('the devices of sessions', () => {
     },
   );
 
-  it('take nothing that happens after a changed role', async () => {
+  it('get nothing that happens after a role change', async () => {
     expect(await devices(added(MEENA, 's1', 'd1'), closed('s1', 'ROLE_CHANGED'))).toMatchObject([
       { deviceId: 'd1', until: FIRST + 1, untilMs: RECORDED_AT + FIRST * 1_000 },
     ]);
     expect(await devices(closed('s1', 'ROLE_CHANGED'))).toEqual([]);
   });
 
-  it('belong to whoever turned notifications on last', async () => {
+  it('belong to the person who turned notifications on last', async () => {
     const events = [added(MEENA, 's1', 'd1'), added(VIJAY, 's2', 'd1')];
     const holder = await readRows(recorded([...people, ...events]), (rows) =>
       rows.get(pushHolderTable, 'd1'),

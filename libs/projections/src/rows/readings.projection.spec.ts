@@ -39,7 +39,7 @@ const last = async (...events: readonly DomainEvent[]) => {
 describe('the last reading of a vehicle', () => {
   const bought = vehicleCreated({ lastOdoReading: 500 as Hundredths });
 
-  it('is the one that it was created with while there is no other', async () => {
+  it('is the one from its creation while there is no other', async () => {
     expect(await last(bought)).toEqual(['', 500, 'CREATION']);
     expect(await last(vehicleCreated())).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('the last reading of a vehicle', () => {
     expect(await last(...sameDay)).toEqual(['2026-11-12', 900, 'TRIP_START']);
   });
 
-  it('is the one before when its trip is cancelled', async () => {
+  it('falls back to the one before when its trip is cancelled', async () => {
     expect(await last(bought, started('one', '2026-11-12', 700), cancelled('one'))).toEqual([
       '',
       500,
@@ -66,10 +66,10 @@ describe('the last reading of a vehicle', () => {
   });
 });
 
-describe('a reading of a trip that is put right', () => {
+describe('a corrected reading of a trip', () => {
   const trip = [started('one', '2026-11-12', 700), ended('one', '2026-11-14', 900)];
 
-  it('takes the place of the one before it', async () => {
+  it('replaces the one before', async () => {
     const right = updated('one', {
       after: { endReading: 800 as Hundredths },
       readings: [{ occurredOn: day('2026-11-14'), hundredths: 800 as Hundredths }],
@@ -85,7 +85,7 @@ describe('a reading of a trip that is put right', () => {
     ]);
   });
 
-  it('was not there before', async () => {
+  it('is added if it was missing', async () => {
     const blank = [started('one', '2026-11-12', null), ended('one', '2026-11-14', null)];
     const right = updated('one', {
       after: { startReading: 700 as Hundredths },
@@ -95,7 +95,7 @@ describe('a reading of a trip that is put right', () => {
     expect(await last(...blank, updated('one', {}))).toBeNull();
   });
 
-  it('is gone when it is cleared', async () => {
+  it('disappears when it is cleared', async () => {
     const cleared = updated('one', { after: { endReading: null } });
     expect(await last(...trip, cleared)).toEqual(['2026-11-12', 700, 'TRIP_START']);
   });

@@ -77,7 +77,7 @@ function cancelled(): TripEvent {
 }
 
 describe('the figures of staff', () => {
-  it('count trips and what they earned, less deductions, for the driver and for the manager', async () => {
+  it('count trips and their revenue, less deductions, for the driver and for the manager', async () => {
     const log = [withManager(), chargeAdded(500)];
     expect(await figuresOf(DRIVER, log)).toEqual({ totalTrips: 1, revenue: 39_500 });
     // The charge of the fixture names no manager.
@@ -108,7 +108,7 @@ describe('the figures of staff', () => {
     expect(await figuresOf(DRIVER, [...log, role('ADMIN')])).toEqual({ totalTrips: 0, revenue: 0 });
   });
 
-  it('are the firm’s own', async () => {
+  it('cover one firm', async () => {
     expect(await figuresOf(DRIVER, [withManager()], stranger)).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe('a member of staff', () => {
   const typesOf = async (caller = owner, log: readonly DomainEvent[] = papers) =>
     (await find(log, caller))?.documents.map(({ documentType }) => documentType);
 
-  it('shows what is known of them, their documents, vehicles and figures', async () => {
+  it('has their details, documents, vehicles and figures', async () => {
     const picture = { type: 'UserUpdated', data: { userId: SUNITA, profilePicture: LICENCE } };
     const log = [vehicleCreated({ managerId: SUNITA }), ...papers, picture, withManager()];
     expect(await find(log)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a member of staff', () => {
     ]);
   });
 
-  it('shows no document that was taken away, and none after a reset', async () => {
+  it('shows no document that was removed, and none after a reset', async () => {
     expect(await typesOf(owner, [...papers, set('DRIVING_LICENCE', null)])).toEqual(['AADHAR']);
     const reset = { type: 'ProfileReset', data: { userId: SUNITA } };
     expect(await find([...papers, reset])).toMatchObject({
@@ -173,7 +173,7 @@ describe('a member of staff', () => {
     });
   });
 
-  it('keeps the expiry date of a licence that has another file', async () => {
+  it('keeps the expiry date of a licence whose file was replaced', async () => {
     const [licence] = (await find([...papers, set('DRIVING_LICENCE', AADHAR)]))?.documents ?? [];
     expect(licence).toMatchObject({ documentId: AADHAR, documentDate: '2031-03-31' });
   });
@@ -203,7 +203,7 @@ describe('a member of staff', () => {
     expect(await list(true, stranger)).toBeUndefined();
   });
 
-  it('has a phone that is not confirmed once it is another', async () => {
+  it('has an unconfirmed phone after a change of number', async () => {
     const log = [
       { type: 'UserVerified', data: { userId: SUNITA } },
       { type: 'UserPhoneChanged', data: { userId: SUNITA, phoneNumber: '9811100000' } },

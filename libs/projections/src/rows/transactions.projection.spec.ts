@@ -48,7 +48,7 @@ const [advance] = advanceReceived().data.entries as [Entry];
 const [toll] = expenseRecorded().data.entries as [Entry];
 
 describe('the money entries of a firm', () => {
-  it('are those that any event carries; a fare says that it is one', () => {
+  it('come from any event, and mark a fare', () => {
     expect(listed(tripStarted(), anything([advance]))).toMatchObject([
       { category: 'TRIP_FARE', isFare: true, isRevenue: true, revenuePaise: 40_000_00, vehicleId: VEHICLE },
       {
@@ -68,12 +68,12 @@ describe('the money entries of a firm', () => {
     ]);
   });
 
-  it('of a day are added up without fares', () => {
+  it('are summed by day without fares', () => {
     const days = fold(tripStarted(), chargeAdded()).all(moneyDayTable).values();
     expect([...days]).toMatchObject([{ day: '2026-11-15', withoutPaise: 500_00 }]);
   });
 
-  it('add to the result what their lines do', () => {
+  it('add their lines to the result', () => {
     const [started] = tripStarted().data.entries as [Entry];
     const rows = listed(
       ...[tripStarted(), chargeAdded(), driverPaid(1_200), driverReturned(900)],
@@ -100,7 +100,7 @@ describe('the money entries of a firm', () => {
     expect(listed(expenseRecorded())).toMatchObject([{ vehicleId: VEHICLE, driverId: DRIVER }]);
   });
 
-  it('go along with another vehicle', () => {
+  it('move to another vehicle', () => {
     const moved = {
       type: 'TripUpdated',
       data: {
@@ -131,7 +131,7 @@ describe('the money entries of a firm', () => {
     }
   });
 
-  it('moved money in, out, or none', () => {
+  it('moved money in, out, or not at all', () => {
     const diesel = postExpense(
       {
         entryId: 'diesel',
@@ -151,20 +151,20 @@ describe('the money entries of a firm', () => {
     ]);
   });
 
-  it('moved none where the driver paid, and money in where they brought it back', () => {
+  it('moved no money where the driver paid, and money in where the driver brought it back', () => {
     expect(listed(driverPaid(1_200), driverReturned(1_800))).toMatchObject([
       { direction: 'NONE', mode: null, category: 'TOLL', withoutPaise: 1_200_00 },
       { direction: 'INWARD', mode: 'CASH', category: 'DRIVER_ADVANCE', inPaise: 1_800_00, outPaise: 0 },
     ]);
   });
 
-  it('are one for a payment over several trips, whose shares are none', () => {
+  it('are one for a payment over several trips, without its shares', () => {
     expect(listed(anything([bulkPayment(5_000)]), allocated(5_000))).toMatchObject([
       { category: 'BULK_PAYMENT_RECEIVED', inPaise: 5_000_00, vehicleId: null },
     ]);
   });
 
-  it('that are taken back stay as a pair, at the place of the first', () => {
+  it('stay as a pair when taken back, at the place of the first', () => {
     const undone = anything([reverse(advance, 'undone')], { reason: 'Paid by RTGS' });
     expect(listed(advanceReceived(), chargeAdded(), undone)).toMatchObject([
       { entryId: ADVANCE, isCorrection: true, reversedBy: 'undone', anchor: 1 },
@@ -176,7 +176,7 @@ describe('the money entries of a firm', () => {
     ]);
   });
 
-  it('that are taken back in closed books stay, and the difference is one of its own', () => {
+  it('stay when taken back in closed books, where the difference has its own row', () => {
     const today = {
       ...reverse(advance, 'undone'),
       occurredOn: day('2026-11-20'),
@@ -194,7 +194,7 @@ describe('the money entries of a firm', () => {
   });
 });
 
-describe('what moves an entry of closed books', () => {
+describe('the move of an entry in closed books', () => {
   const [returned] = driverReturned(1_800).data.entries as [Entry];
   const moving = (entry: Entry, on: string, vehicleId: string) =>
     anything(
@@ -203,7 +203,7 @@ describe('what moves an entry of closed books', () => {
   const corrections = (...events: readonly DomainEvent[]) =>
     listed(...events).filter(({ corrects }) => corrects !== undefined);
 
-  it('is a row for each vehicle, on the day of that, in the column of the entry', () => {
+  it('is a row for each vehicle, on that vehicle’s day, in the column of the entry', () => {
     expect(corrections(driverReturned(1_800), moving(returned, '2026-11-20', OTHER_TRUCK))).toMatchObject([
       {
         ...{ corrects: returned.entryId, vehicleId: VEHICLE, inPaise: -1_800_00, outPaise: 0 },
@@ -213,7 +213,7 @@ describe('what moves an entry of closed books', () => {
     ]);
   });
 
-  it('adds up on its day, and leaves nothing where it comes to 0', () => {
+  it('adds up on its day, and leaves no row where it sums to 0', () => {
     const there = moving(toll, '2026-11-20', OTHER_TRUCK);
     const [moved] = there.data.entries;
     const back = (on: string) =>
@@ -239,8 +239,8 @@ describe('what moves an entry of closed books', () => {
   });
 });
 
-describe('what a day moved', () => {
-  it('counts an entry once, whatever comes under its id', () => {
+describe('the money of a day', () => {
+  it('counts an entry once, however many lines follow under its id', () => {
     const rows = fold(
       expenseRecorded(),
       anything(transfer(toll, { vehicleId: OTHER_TRUCK })),
@@ -251,7 +251,7 @@ describe('what a day moved', () => {
     ]);
   });
 
-  it('is as if what was taken back had never been', () => {
+  it('ignores an entry that was taken back', () => {
     const rows = fold(advanceReceived(), anything([reverse(advance, 'undone')]));
     expect([...rows.all(moneyDayTable).values()]).toMatchObject([
       { inPaise: 0, outPaise: 0, withoutPaise: 0 },
@@ -259,8 +259,8 @@ describe('what a day moved', () => {
   });
 });
 
-describe('what was spent', () => {
-  it('adds up by day and by month, for the vehicle that has it now', () => {
+describe('the expenses of a day', () => {
+  it('add up by day and by month, for the current vehicle', () => {
     const rows = fold(
       expenseRecorded(),
       expenseRecorded(300, { entryId: `${EXPENSE}9`, occurredOn: day('2026-11-30') }),

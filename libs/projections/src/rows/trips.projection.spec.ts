@@ -38,7 +38,7 @@ const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable
 
 const list = (row: TripRow | null | undefined, kind: EntryKind) => (row ? entriesOfKind(row, kind) : []);
 
-/** What a decider adds to this history. */
+/** The events that a decider adds to this history. */
 function decided(
   history: readonly TripEvent[],
   decide: (state: Trip | null) => Decision<TripEvent>,
@@ -62,7 +62,7 @@ const named = {
 } as const;
 
 describe('the row of a trip', () => {
-  it('holds what it was started with, and its fare as balance', () => {
+  it('holds its initial fields, and its fare as balance', () => {
     expect(tripRow([tripStarted()])).toMatchObject({
       id: TRIP,
       organisationId: FIRM,
@@ -79,7 +79,7 @@ describe('the row of a trip', () => {
     expect(Object.keys(tripRow([tripStarted()])?.entries ?? {})).toEqual([fareEntryId(TRIP)]);
   });
 
-  it('goes through its life', () => {
+  it('goes through all stages of its life', () => {
     expect(tripRow([tripStarted(), tripEnded()])).toMatchObject({
       status: 'COMPLETED',
       endedAt: '2026-11-14',
@@ -117,7 +117,7 @@ describe('the row of a trip', () => {
     expect(list(row, 'receipt').map(({ entryId }) => entryId)).toEqual([ADVANCE, second]);
   });
 
-  it('is as if a deleted entry had never been', () => {
+  it('ignores a deleted entry', () => {
     const open = [tripStarted(), advanceReceived()];
     const deleted = decided(open, (state) => deleteTransaction({ id: ADVANCE, reason: null }, state, facts));
     expect(tripRow([...open, ...deleted])).toEqual(tripRow([tripStarted()]));
@@ -150,7 +150,7 @@ describe('the row of a trip', () => {
     expect(list(row, 'deduction')).toHaveLength(1);
   });
 
-  it('takes its share of a bulk payment, and is settled when that says so', () => {
+  it('takes its share of a bulk payment, and is settled when the event says so', () => {
     const part = tripRow([...settleable(), allocated(10_000, false)]);
     expect(part).toMatchObject({ status: 'POD_SUBMITTED', settledAt: null, balancePaise: rupees(15_000) });
     expect(list(part, 'receipt').at(-1)).toMatchObject({
@@ -165,7 +165,7 @@ describe('the row of a trip', () => {
     });
   });
 
-  it('keeps the picture of the POD that came with its end, until another comes when it is submitted', () => {
+  it('keeps the POD picture from its end, until it is submitted with another', () => {
     const [ended, submitted] = [tripEnded(), podSubmitted()];
     const arrived = { ...ended, data: { ...ended.data, podFileId: 'at-the-gate' } };
     const photographed = { ...submitted, data: { ...submitted.data, podFileId: 'signed' } };
@@ -174,7 +174,7 @@ describe('the row of a trip', () => {
     expect(tripRow([tripStarted(), ended, photographed])?.podFileId).toBe('signed');
   });
 
-  it('keeps the picture of the POD that came in on the way to the party', () => {
+  it('keeps the POD picture that was received on the way to the party', () => {
     const received = podReceived();
     const pictured = { ...received, data: { ...received.data, podFileId: 'at-the-office' } };
     const arrived = tripEnded('2026-11-14', { podFileId: 'at-the-gate' });
@@ -190,7 +190,7 @@ describe('the row of a trip', () => {
     });
   });
 
-  it('keeps expenses apart from what moves its balance', () => {
+  it('keeps expenses apart from the entries that move its balance', () => {
     const row = tripRow([tripStarted(), chargeAdded(500), expenseRecorded(1_200)]);
     expect(row?.balancePaise).toBe(rupees(39_500));
     expect(list(row, 'deduction')).toMatchObject([{ category: 'SHORTAGE_AMOUNT' }]);
@@ -207,14 +207,14 @@ describe('the row of a trip', () => {
     expect(row).toEqual(tripRow([tripStarted()]));
   });
 
-  it('is open again as it was before it was settled', () => {
+  it('is reopened as it was before it was settled', () => {
     const closed = [...settleable(), partPaid(10_000), tripSettled(14_500, 500)];
     const reopening = { tripId: TRIP, date: day('2026-11-19'), notes: null };
     const row = tripRow([...closed, ...decided(closed, (state) => reopenTrip(reopening, state, facts))]);
     expect(row).toEqual(tripRow([...settleable(), partPaid(10_000)]));
   });
 
-  it('takes what was put right, and the fare that comes of it', () => {
+  it('takes corrected fields and the fare that results', () => {
     const open = [tripStarted(), chargeAdded(500)];
     const change = { tripId: TRIP, lrNumber: 'LR-77', rate: rupees(1_900), ...unsaid };
     const row = tripRow([...open, ...decided(open, (state) => updateTrip(change, state, named))]);
@@ -230,7 +230,7 @@ describe('the row of a trip', () => {
     });
   });
 
-  it('takes another proof of delivery, and none', () => {
+  it('takes another proof of delivery, and its removal', () => {
     const open = [tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })];
     const put = (pod: { fileName: string } | null) =>
       tripRow([
@@ -255,7 +255,7 @@ describe('the row of a trip', () => {
     expect(list(tripRow([...open, ...events, ...deleted]), 'deduction')).toEqual([]);
   });
 
-  it('has totals of 0 once it is cancelled, and its inputs still', () => {
+  it('has totals of 0 once it is cancelled, and keeps its inputs', () => {
     const open = [tripStarted(), advanceReceived(), chargeAdded(), expenseRecorded()];
     const gone = { tripId: TRIP, reason: null };
     const row = tripRow([...open, ...decided(open, (state) => deleteTrip(gone, state, facts))]);

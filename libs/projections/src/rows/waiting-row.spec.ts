@@ -9,8 +9,8 @@ import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow } from './waiting-row.
 
 const ofGolden = goldenEvents().map(recordedEnvelope);
 
-describe('the row of what a branch waits for', () => {
-  it('counts each trip as it stands, after every event that trips know', () => {
+describe('the counts of a branch’s waiting trips', () => {
+  it('cover each trip in its current state, after every event of a trip', () => {
     const stops = ofGolden.map((_, index) => index + 1);
     for (const stop of stops) {
       const rows = applyEvents(tripsProjection, ofGolden.slice(0, stop));
@@ -26,7 +26,7 @@ describe('the row of what a branch waits for', () => {
     expect(applyEvents(tripsProjection, ofGolden).all(waitingTable).size).toBeGreaterThan(0);
   });
 
-  it('keeps nothing of days on which nothing waits any more', () => {
+  it('keep nothing for days on which no trip waits any more', () => {
     const rows = applyEvents(tripsProjection, recorded([tripStarted(), tripEnded(), podSubmitted()]));
     const [row = null] = rows.all(waitingTable).values();
     if (row === null) throw new Error('nothing waits');

@@ -33,8 +33,8 @@ function found(number: string, caller: Member, later: readonly DomainEvent[] = [
   return readRows(recorded(events), find, undefined, caller);
 }
 
-describe('a trip that is looked up by its LR number', () => {
-  it('is answered to another branch without its id, and with what is pending on it', async () => {
+describe('the look-up of a trip by its LR number', () => {
+  it('answers another branch without the id, and with the pending amount', async () => {
     const answer = await found('LR-1248', manager(RAIPUR));
     expect(answer?.trip).toMatchObject({
       ...{ id: null, lrNumber: 'LR-1248', branch: { id: HEAD_OFFICE }, delivers: true },
@@ -43,18 +43,18 @@ describe('a trip that is looked up by its LR number', () => {
     expect(JSON.stringify(answer)).not.toMatch(/expense|profit|driver/i);
   });
 
-  it('names its id to its own branch, and is delivered by no third one', async () => {
+  it('answers its own branch with the id, and does not mark a third branch as delivering', async () => {
     expect((await found('LR-1248', manager(HEAD_OFFICE)))?.trip).toMatchObject({ id: TRIP, delivers: true });
     expect((await found('LR-1248', manager('a-third')))?.trip).toMatchObject({ id: null, delivers: false });
   });
 
-  it('is found by its whole number alone, and in its firm alone', async () => {
+  it('finds it by its whole number alone, and in its firm alone', async () => {
     for (const part of ['LR-124', 'LR-12480', '1248', '8'])
       expect(await found(part, manager(RAIPUR))).toBeNull();
     expect(await found('LR-1248', stranger)).toBeNull();
   });
 
-  it.each(['LrNumberReleased', 'LrNumberVoided'] as const)('is not found after %s', async (type) => {
+  it.each(['LrNumberReleased', 'LrNumberVoided'] as const)('finds nothing after %s', async (type) => {
     expect(await found('LR-1248', manager(RAIPUR), [lrNumber(type, 'LR-1248')])).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const MANAGER = 'd0000000-0000-5000-8000-000000000002';
 const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
   readRows(recorded([...masterData(), ...events]), (rows) => findTrip(rows, { tripId }, caller));
 
-/** Whoever enters the log of these specs, as `masterData` names them. */
+/** The person who enters the log of these specs, as `masterData` names them. */
 const OWNER = { id: owner.userId, name: 'Anil Jadhav' };
 const own = (received: number, writtenOff: number) => ({
   ...{ by: 'settlement', received, tds: 0, writtenOff },
@@ -67,7 +67,7 @@ function withTdsInShare(share: ReturnType<typeof allocated>, tds: number): Domai
 const forced = tripSettled(24_500, 500);
 
 describe('a trip as the API answers it', () => {
-  it('has the names of what it holds the ids of, and its figures in rupees', async () => {
+  it('has the names of the ids that it holds, and its figures in rupees', async () => {
     const answer = await find([tripStarted(), advanceReceived()]);
     expect(answer?.trip).toMatchObject({
       id: TRIP,
@@ -103,7 +103,7 @@ describe('a trip as the API answers it', () => {
     expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
   });
 
-  it('after a forced settlement has the shortfall among its adjustments', async () => {
+  it('has the shortfall among its adjustments after a forced settlement', async () => {
     const answer = await find([...settleable(), forced]);
     expect(answer?.trip).toMatchObject({
       status: 'SETTLED',
@@ -116,7 +116,7 @@ describe('a trip as the API answers it', () => {
     });
   });
 
-  it('says which entries can be deleted: receipts of their own, until it is settled', async () => {
+  it('says which entries can be deleted: its own receipts, until it is settled', async () => {
     const open = await find(settleable());
     expect(open?.trip.advance.advances.map(({ deletable }) => deletable)).toEqual([true]);
     const closed = await find([...settleable(), forced]);
@@ -138,14 +138,14 @@ describe('a trip as the API answers it', () => {
       [allocated(25_000, true)],
       { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null },
     ],
-  ])('was closed by %s', async (_, events, closing) => {
+  ])('shows that %s closed it', async (_, events, closing) => {
     expect((await find([...settleable(), ...events]))?.trip.closing).toEqual(closing);
   });
 
   it.each([
     ['an entry of its own beside the payment', withOwnTds(tripSettled(24_000), 1_000)],
     ['a part of its share of a payment', withTdsInShare(allocated(25_000, true), 1_000)],
-  ])('says how much of what closed it was tax: %s', async (_, closing) => {
+  ])('shows the tax part of what closed it: %s', async (_, closing) => {
     const answer = await find([...settleable(), closing]);
     expect(answer?.trip.closing).toMatchObject({ received: 25_000, tds: 1_000, writtenOff: 0 });
   });
@@ -199,7 +199,7 @@ describe('a trip as the API answers it', () => {
     expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
   });
 
-  it('counts what its driver paid once, and says what they have left of each advance', async () => {
+  it('counts the driver’s payments once, and shows the rest of each advance', async () => {
     const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000022`;
     const given = (amount: number, entryId: string) =>
       expenseRecorded(amount, { category: 'DRIVER_ADVANCE', entryId });
@@ -242,7 +242,7 @@ describe('a trip as the API answers it', () => {
     expect(JSON.parse(withPod?.trip.metadata ?? '')).toEqual({ podNumber: 'POD-77' });
   });
 
-  it('of another firm is unknown, as is one that never was', async () => {
+  it('is unknown to another firm, like a missing one', async () => {
     expect(await find([tripStarted()], stranger)).toBeNull();
     expect(await find([tripStarted()], owner, 'nothing')).toBeNull();
   });
@@ -289,7 +289,7 @@ describe('an entry as a command answers it', () => {
     expect(await entryOf(TRIP, ADVANCE)).toEqual({ transaction: advance, transactions: [advance] });
   });
 
-  it('has its portions behind it', async () => {
+  it('is followed by its portions', async () => {
     const portion = {
       ...shown,
       id: EXPENSE,
@@ -313,7 +313,7 @@ describe('an entry as a command answers it', () => {
     expect(await entryOf(null, 'another')).toBeNull();
   });
 
-  it('is null while there is no row', async () => {
+  it('is null without a row', async () => {
     expect(await entryOf(TRIP, 'another')).toBeNull();
     expect(await entryOf('another', ADVANCE)).toBeNull();
   });

@@ -27,11 +27,11 @@ const nextOf = (events: readonly DomainEvent[], input: Partial<Parameters<typeof
   );
 
 describe('the latest LR number', () => {
-  it('of a firm without any leads to 1', async () => {
+  it('is 1 in a firm without any', async () => {
     expect(await nextOf([])).toEqual({ latestLrNumber: null, nextLrNumber: '1' });
   });
 
-  it('leads to the one last given plus 1, width kept', async () => {
+  it('is the one last given plus 1, with the same width', async () => {
     expect(await nextOf([taken('LR-1300'), taken('LR-0099')])).toEqual({
       latestLrNumber: 'LR-0099',
       nextLrNumber: 'LR-0100',
@@ -45,13 +45,13 @@ describe('the latest LR number', () => {
     });
   });
 
-  it('skips that of a cancelled trip, also when the trip that had it since gave it up', async () => {
+  it('skips that of a cancelled trip, also after the trip gave it up', async () => {
     const of42 = (type: string) => ({ type, data: { lrNumber: '42', tripId: TRIP } });
     const events = [taken('42'), of42('LrNumberVoided'), taken('42'), of42('LrNumberReleased'), taken('41')];
     expect(await nextOf(events)).toEqual({ latestLrNumber: '41', nextLrNumber: '43' });
   });
 
-  it('skips what is taken in another width, with and without a prefix', async () => {
+  it('skips numbers taken in another width, with and without a prefix', async () => {
     const events = [taken('BD/0002'), taken('BD/03'), taken('BD/1')];
     expect(await nextOf(events)).toEqual({ latestLrNumber: 'BD/1', nextLrNumber: 'BD/4' });
   });
@@ -59,7 +59,7 @@ describe('the latest LR number', () => {
   it.each([
     ['of a series', (nth: number) => `BD/${nth}`, 'BD/10001'],
     ['of a series with something behind the digits', (nth: number) => `BD${nth}A`, 'BD10001A'],
-  ])('reads few times where very many in a row are taken: %s', async (_, name, free) => {
+  ])('takes few reads where very many in a row are taken: %s', async (_, name, free) => {
     const numbers = [...Array(10_000).keys()].map((index) => name(index + 1));
     const events = [...numbers.slice(1), numbers[0] ?? ''].map(taken);
     let reads = 0;
@@ -81,14 +81,14 @@ describe('the latest LR number', () => {
     expect(reads).toBeLessThan(20);
   });
 
-  it('begins again where the digits no longer fit, and skips what is taken there', async () => {
+  it('starts again at 1 where the digits no longer fit, and skips taken numbers there', async () => {
     const lrPrefix = 'ABCDEFGHIJ/';
     const numbers = [...Array(1_100).keys(), 999_999_998].map((index) => taken(`${lrPrefix}${index + 1}`));
     const { nextLrNumber } = await nextOf([opened(HEAD_OFFICE, { lrPrefix }), ...numbers]);
     expect(nextLrNumber).toBe('ABCDEFGHIJ/1101');
   });
 
-  it('is not disturbed by another firm', async () => {
+  it('ignores other firms', async () => {
     const events = recordedByBoth([taken('7')], [taken('8'), taken('900')]);
     const answer = await readRows(
       events,
@@ -102,7 +102,7 @@ describe('the latest LR number', () => {
 describe('the latest LR number of a branch with a prefix', () => {
   const branches = [opened(HEAD_OFFICE), opened(PUNE, { lrPrefix: 'PN/{FY}/' })];
 
-  it('leads to the prefix and 1 at first, whatever others gave', async () => {
+  it('starts with the prefix and 1, whatever others gave', async () => {
     const events = [...branches, taken('LR-9'), taken('PN/26-27/'), taken('PN/26-27/4A'), taken('PN/4')];
     expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
     expect(await nextOf([...branches, taken('LR-9')], { branchId: PUNE })).toEqual({
@@ -111,7 +111,7 @@ describe('the latest LR number of a branch with a prefix', () => {
     });
   });
 
-  it('leads to the one of its series last given plus 1, width kept and taken ones skipped', async () => {
+  it('is the last one of its series plus 1, with the same width and without taken ones', async () => {
     const events = [...branches, taken('PN/26-27/010'), taken('PN/26-27/009'), taken('LR-9')];
     expect(await nextOf(events, { branchId: PUNE })).toEqual({
       latestLrNumber: 'PN/26-27/009',
@@ -119,19 +119,19 @@ describe('the latest LR number of a branch with a prefix', () => {
     });
   });
 
-  it('begins anew with the financial year in which the trip starts', async () => {
+  it('starts again with the financial year in which the trip starts', async () => {
     const events = [...branches, taken('PN/26-27/14')];
     const startedAt = (day: string) => ({ branchId: PUNE, startedAt: day as Day });
     expect(await nextOf(events, startedAt('2027-04-01'))).toMatchObject({ nextLrNumber: 'PN/27-28/1' });
     expect(await nextOf(events, startedAt('2027-03-31'))).toMatchObject({ nextLrNumber: 'PN/26-27/15' });
   });
 
-  it('begins anew after the last number that fits', async () => {
+  it('starts again after the last number that fits', async () => {
     const events = [...branches, taken('PN/26-27/99999999999')];
     expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
   });
 
-  it('is left alone by a branch without a prefix, which goes on where the firm was', async () => {
+  it('continues the firm’s numbers for a branch without a prefix', async () => {
     const events = [...branches, taken('LR-9'), taken('PN/25-26/3'), taken('PN/26-27/14')];
     const next = { latestLrNumber: 'LR-9', nextLrNumber: 'LR-10' };
     expect(await nextOf(events, { branchId: HEAD_OFFICE })).toEqual(next);

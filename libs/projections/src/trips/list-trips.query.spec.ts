@@ -51,25 +51,25 @@ describe('the list of trips', () => {
     return answer && { ids: answer.trips.map(({ id }) => id), length: answer.length };
   };
 
-  describe('to a driver', () => {
+  describe('for a driver', () => {
     const driving = (userId: string) => ({ ...owner, userId, role: 'DRIVER' as const });
 
-    it('has the trips that they drive, and no others', async () => {
+    it('shows the trips that they drive, and no others', async () => {
       expect((await list({}, driving(DRIVER)))?.length).toBe(4);
       expect(await list({}, driving('somebody'))).toEqual({ ids: [], length: 0 });
     });
 
-    it('takes themselves as a driver, and knows no other', async () => {
+    it('accepts themselves as the driver, and rejects another', async () => {
       expect((await list({ driverId: DRIVER }, driving(DRIVER)))?.length).toBe(4);
       expect(await list({ driverId: DRIVER }, driving('somebody'))).toBeNull();
     });
   });
 
-  it('is newest start first, of one day the last recorded first', async () => {
+  it('is newest start first, and on one day the last recorded first', async () => {
     expect(await list()).toEqual({ ids: ['newest', 'second', 'first', 'backdated'], length: 4 });
   });
 
-  it('has the totals of each without the entries', async () => {
+  it('has the totals of each trip without its entries', async () => {
     const answer = await books.read((rows) =>
       listTrips(rows, { ...EVERYTHING, limit: 1 }, owner, ON_THAT_DAY),
     );
@@ -85,7 +85,7 @@ describe('the list of trips', () => {
     expect(await list({}, stranger)).toEqual({ ids: ['of the other firm'], length: 1 });
   });
 
-  it('pages, with the whole length', async () => {
+  it('pages, with the length of the whole', async () => {
     expect(await list({ limit: 2 })).toEqual({ ids: ['newest', 'second'], length: 4 });
     expect(await list({ limit: 2, offset: 3 })).toEqual({ ids: ['backdated'], length: 4 });
     expect(await list({ offset: 4 })).toEqual({ ids: [], length: 4 });
@@ -114,11 +114,11 @@ describe('the list of trips', () => {
     ['26', ['second']],
     ['1248', []],
     ['99', []],
-  ])('finds LR number %j by how its last run of digits begins', async (lrNumber, ids) => {
+  ])('finds LR number %j by the start of its last run of digits', async (lrNumber, ids) => {
     expect((await list({ lrNumber }))?.ids).toEqual(ids);
   });
 
-  it.each(['0', '000', 'LR', '-'])('takes %j for no filter', async (lrNumber) => {
+  it.each(['0', '000', 'LR', '-'])('ignores the filter %j', async (lrNumber) => {
     expect((await list({ lrNumber }))?.length).toBe(4);
   });
 
@@ -150,7 +150,7 @@ describe('the list of trips', () => {
     { managerId: OTHER_TRUCK },
     { startLocationId: OTHER_TRUCK },
     { endLocationId: OTHER_TRUCK },
-  ])('knows nobody else’s %j', async (filter) => {
+  ])('rejects %j of another firm', async (filter) => {
     expect(await list(filter)).toBeNull();
   });
 
@@ -190,13 +190,13 @@ describe('the list of trips', () => {
       expect(await ids({ sort: [sort], limit: 2, offset: 4 })).toEqual(order.slice(4));
     });
 
-    it('sorts what filters leave', async () => {
+    it('sorts the filtered trips', async () => {
       const filter = { customerId: CUSTOMER, status: 'POD_SUBMITTED', startDate: day('2026-10-01') } as const;
       expect(await ids({ ...filter, sort: ['-age'] })).toEqual(['overdue', 'late']);
       expect(await ids({ ...filter, sort: ['balance'] })).toEqual(['late', 'overdue']);
     });
 
-    it('tells a driver nothing of the balances', async () => {
+    it('does not reveal balances to a driver', async () => {
       const driver = { ...owner, role: 'DRIVER' } as const;
       expect(await ids({ sort: ['-balance'] }, driver)).toEqual(await ids({}, driver));
       expect((await ids({ sort: ['-age'] }, driver))?.[0]).toBe('overdue');
@@ -206,7 +206,7 @@ describe('the list of trips', () => {
       ['POD_PENDING', ['pod']],
       ['TO_SETTLE', ['overdue', 'late', 'to settle']],
       ['OVERDUE', ['overdue', 'to settle']],
-    ])('has those that are %s alone', async (waiting, trips) => {
+    ])('filters by those that are %s', async (waiting, trips) => {
       expect(await ids({ waiting })).toEqual(trips);
       expect(await ids({ waiting, status: ['STARTED', 'SETTLED'] })).toEqual([]);
     });

@@ -42,7 +42,7 @@ const numbersOf = async (...asked: Parameters<typeof gapsOf>) =>
   (await gapsOf(...asked)).gaps.map(({ lrNumber }) => lrNumber);
 
 describe('the gaps in the LR numbers of a branch', () => {
-  it('say who voided or released a number and when, and which were never used', async () => {
+  it('show who voided or released a number and when, and which were never used', async () => {
     const start = tripStarted();
     const events = [
       start,
@@ -75,7 +75,7 @@ describe('the gaps in the LR numbers of a branch', () => {
     expect((await gapsOf(events, {}, limited)).gaps).toMatchObject([{ state: 'VOIDED', tripId: null }]);
   });
 
-  it('are those of the running financial year, or of the years that are asked for', async () => {
+  it('are those of the current financial year, or of the requested years', async () => {
     const events = taken('PN/25-26/1', 'PN/25-26/3', 'PN/26-27/1', 'PN/26-27/4', 'LR-1', 'LR-9');
     expect(await numbersOf(events)).toEqual(['PN/26-27/2', 'PN/26-27/3']);
     const days = (from: string | null, to: string | null) => ({ from: from as Day, to: to as Day });
@@ -89,7 +89,7 @@ describe('the gaps in the LR numbers of a branch', () => {
     expect(await numbersOf(events, days('2026-11-20', '2025-11-20'))).toEqual([]);
   });
 
-  it('of a prefix without a year are looked for between the numbers that were given on these days', async () => {
+  it('of a prefix without a year lie between the numbers that were given in the period', async () => {
     const nagpur = 'b0000000-0000-5000-8000-000000000002';
     const events = [opened(nagpur, { lrPrefix: 'NG-' }), ...taken('NG-1', 'NG-3')];
     const asked = (from: string) => numbersOf(events, { branchId: nagpur, from: from as Day });
@@ -97,7 +97,7 @@ describe('the gaps in the LR numbers of a branch', () => {
     expect(await asked('2026-11-21')).toEqual([]);
   });
 
-  it('of a branch without a prefix are those of the numbers that it goes on with', async () => {
+  it("of a branch without a prefix are those of the firm's numbers", async () => {
     const events = taken('OLD-1', 'OLD-5', 'LR-1', 'LR-3', 'PN/26-27/1');
     expect(await numbersOf(events, { branchId: HEAD_OFFICE })).toEqual(['LR-2']);
     expect(await numbersOf([], { branchId: HEAD_OFFICE })).toEqual([]);

@@ -34,13 +34,13 @@ function missing(numbers: readonly LrNumberRow[], given: Parameters<typeof missi
   );
 }
 
-describe('what is missing in a series', () => {
-  it('is nothing where no number was given, or all between the first and the last', () => {
+describe('the missing numbers of a series', () => {
+  it('are none where no number was given, or all between the first and the last', () => {
     expect(missing([])).toEqual([]);
     expect(missing([number(7), number(8), number(9)])).toEqual([]);
   });
 
-  it('are the numbers that were voided, released or never given, in their order', () => {
+  it('are the numbers that were voided, released or never given, in order', () => {
     expect(missing([number(7), released(8), number(10), voided(11), number(14)])).toEqual([
       'PN/8 RELEASED',
       'PN/9',
@@ -54,17 +54,17 @@ describe('what is missing in a series', () => {
     expect(missing([number('098'), number('101')])).toEqual(['PN/099', 'PN/100']);
   });
 
-  it('ends with a voided number, and not with one that was corrected', () => {
+  it('end with a voided number, but not with a corrected one', () => {
     expect(missing([released(1), number(3), voided(4), released(999)])).toEqual(['PN/4 VOIDED']);
     expect(missing([released(3)])).toEqual([]);
   });
 
-  it('is not a place that another spelling of the number fills', () => {
+  it('leave out a number that another spelling fills', () => {
     expect(missing([number(6), released('007'), number(7), number(8)])).toEqual([]);
     expect(missing([number(6), released('007', 1), released(7, 2), number(8)])).toEqual(['PN/7 RELEASED']);
   });
 
-  it('is looked for between the numbers that were given on some days', () => {
+  it('lie between the numbers that were given in a period', () => {
     const on = (running: number, day: string) => number(running, { givenOn: day as Day });
     const numbers = [on(1, '2026-03-30'), on(5, '2026-04-01'), on(7, '2026-04-30'), on(9, '2026-05-01')];
     const [from, to] = ['2026-04-01', '2026-04-30'] as const;
@@ -73,7 +73,7 @@ describe('what is missing in a series', () => {
     expect(missing(numbers, { from: null, to: '2026-03-01' as Day })).toEqual([]);
   });
 
-  it('is counted without being written out', () => {
+  it('are counted without being listed', () => {
     const [stretch] = missingNumbers([number(1), number(1_000_000_000)], ALWAYS);
     expect(stretch?.count).toBe(999_999_998);
   });

@@ -56,7 +56,7 @@ const theirs = [
   ...tripOf('of the other firm', 'LR-77', '2026-11-19', [], { startLocationId: uuid('e', 200) }),
 ];
 
-describe('one text', () => {
+describe('the search by one text', () => {
   const books = new Books();
   beforeAll(() => books.enter(recordedByBoth(ours, theirs)));
   afterAll(() => books.close());
@@ -92,11 +92,11 @@ describe('one text', () => {
     ['SURAT', 'PLACE', ['Surat'], ['from nagpur', 'to nagpur']],
     ['ard', 'PLACE', ['Old yard, Nagpur'], ['around nagpur']],
     ['pa', 'DRIVER', ['Ashok Patil'], ['of the big truck', 'for the parts', 'around nagpur']],
-  ])('%j is taken for %s', async (text, as, names, ids) => {
+  ])('takes %j for %s', async (text, as, names, ids) => {
     expect(await taken(text)).toEqual([as, names, ids]);
   });
 
-  it('of four digits is a whole LR number before it is the last of a vehicle', async () => {
+  it('takes four digits for a whole LR number before the end of a vehicle number', async () => {
     expect((await search('4507')).readings).toEqual([
       { as: 'LR', names: ['4507'], matchCount: 1, length: 1 },
       { as: 'VEHICLE', names: ['MH31CB4507'], matchCount: 1, length: 1 },
@@ -106,7 +106,7 @@ describe('one text', () => {
     ]);
   });
 
-  it('is taken for what fits best and has most, and says what else it fits', async () => {
+  it('takes the meaning that fits best and has most trips, and shows the others', async () => {
     const { ids, length, readings } = await search('nagp');
     expect(ids).toEqual(['around nagpur', 'from nagpur', 'to nagpur']);
     expect(length).toBe(3);
@@ -117,7 +117,7 @@ describe('one text', () => {
     ]);
   });
 
-  it('is taken for what one chose, where it may mean that', async () => {
+  it('takes the chosen meaning, if it fits', async () => {
     expect((await search('nagp', { textAs: 'DRIVER' })).ids).toEqual(['from nagpur']);
     expect((await search('nagp', { textAs: 'DRIVER' })).readings?.map(({ as }) => as)).toEqual([
       'DRIVER',
@@ -127,7 +127,7 @@ describe('one text', () => {
     expect((await search('nagp', { textAs: 'LR' })).readings?.[0]?.as).toBe('PLACE');
   });
 
-  it('narrows what the filters leave', async () => {
+  it('narrows the filtered trips', async () => {
     expect((await search('nagp', { driverId: DRIVER })).ids).toEqual(['to nagpur']);
     expect((await search('nagp', { startLocationId: SURAT })).ids).toEqual(['to nagpur']);
     expect((await search('patil', { driverId: NAGPAL })).length).toBe(0);
@@ -144,39 +144,39 @@ describe('one text', () => {
     ]);
   });
 
-  it('is said to fit something that has no trip', async () => {
+  it('shows a match without trips', async () => {
     const { ids, readings } = await search('Latur', { driverId: NAGPAL });
     expect(ids).toEqual([]);
     expect(readings).toEqual([{ as: 'PLACE', names: ['Latur'], matchCount: 1, length: 0 }]);
   });
 
-  it.each(['xyz', 'MH99ZZ', 'Gondia', 'diesels', '_agpur', 'q'])('%j fits nothing', async (text) => {
+  it.each(['xyz', 'MH99ZZ', 'Gondia', 'diesels', '_agpur', 'q'])('finds no meaning for %j', async (text) => {
     expect((await search(text)).ids).toEqual([]);
     expect((await search(text)).readings?.some(({ length }) => length > 0)).toBe(false);
   });
 
-  it.each(['0', '000', '-', '.', '०'])('%j is no filter', async (text) => {
+  it.each(['0', '000', '-', '.', '०'])('is not a filter for %j', async (text) => {
     expect((await search(text)).readings).toBeUndefined();
     expect((await search(text)).length).toBe(5);
   });
 
-  it('reads the digits of every script, and says of signs that they find nothing', async () => {
+  it('reads the digits of every script, and finds nothing for signs', async () => {
     expect((await search('१२०१')).ids).toEqual(['to nagpur']);
     expect((await search('४५०७')).readings?.map(({ as }) => as)).toContain('VEHICLE');
     for (const text of ['%', '₹', '🚚']) expect(await search(text)).toMatchObject({ ids: [], readings: [] });
   });
 
-  it('of one letter is taken for the beginning of a word', async () => {
+  it('takes one letter for the beginning of a word', async () => {
     expect((await search('y')).readings?.map(({ as, names }) => [as, names])).toEqual([
       ['PLACE', ['Old yard, Nagpur']],
     ]);
   });
 
-  it('tells a driver of nobody but those of their own trips', async () => {
+  it('shows a driver only names from their own trips', async () => {
     const driver = { ...owner, userId: NAGPAL, role: 'DRIVER' } as const;
     const { ids, readings } = await search('nagp', {}, driver);
     expect(ids).toEqual(['from nagpur']);
-    // The yard in Nagpur, the parts of Nagpur: places and parties of others.
+    // The yard in Nagpur and the parts supplier in Nagpur: a place and a party from other trips.
     expect(readings?.map(({ as, names, matchCount }) => [as, names, matchCount])).toEqual([
       ['DRIVER', ['Nagpal Singh'], 1],
       ['PLACE', ['Nagpur'], 1],

@@ -24,7 +24,7 @@ const ours = [
 ];
 const theirs = tripOf('of the other firm', '7', '2026-11-05', [tripEnded('2026-11-08')]);
 
-describe('what waits', () => {
+describe('the waiting trips', () => {
   const books = new Books();
   beforeAll(() => books.enter(recordedByBoth(ours, theirs)));
   afterAll(() => books.close());
@@ -37,7 +37,7 @@ describe('what waits', () => {
     overdue: { count: 1, amount: 40_000 },
   };
 
-  it('is counted and added up over the firm, overdue after more than 30 days', async () => {
+  it('are counted and summed over the firm, and overdue after more than 30 days', async () => {
     expect(await waiting()).toEqual(all);
     expect(await waiting({}, stranger)).toEqual({
       podPending: { count: 1, amount: 40_000 },
@@ -46,12 +46,12 @@ describe('what waits', () => {
     });
   });
 
-  it('is the same where filters leave everything', async () => {
+  it('are the same with filters that match everything', async () => {
     expect(await waiting({ customerId: CUSTOMER })).toEqual(all);
     expect(await waiting({ text: 'latur' })).toEqual(all);
   });
 
-  it('follows the filters', async () => {
+  it('follow the filters', async () => {
     expect(await waiting({ startDate: day('2026-10-01'), endDate: day('2026-10-31') })).toEqual({
       podPending: { count: 1, amount: 40_000 },
       toSettle: { count: 1, amount: 40_000 },
@@ -66,7 +66,7 @@ describe('what waits', () => {
     expect(await waiting({ text: 'nothing of ours' })).toMatchObject({ toSettle: { count: 0, amount: 0 } });
   });
 
-  it('knows nobody else’s customer', async () => {
+  it('reject a customer of another firm', async () => {
     expect(await waiting({ customerId: CUSTOMER }, stranger)).toBeNull();
   });
 });
