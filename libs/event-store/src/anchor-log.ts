@@ -10,29 +10,35 @@ import {
   StoreUnavailable,
 } from './event-store.ts';
 
-/** An anchor is written for every so many events. */
+/** An anchor is written after this many events. */
 export const EVENTS_PER_ANCHOR = 1_000;
 
 export interface AnchorLogOptions {
   readonly anchors: Anchors;
-  /** The day it is, `yyyy-MM-dd`. */
+  /** The current day, `yyyy-MM-dd`. */
   readonly today: () => string;
 }
 
-/** Adds an anchor for every 1,000 events and for every day that brought any. */
+/** Adds an anchor for every 1,000 events and for every day with events. */
 export interface AnchorLog {
-  /** The last event taken; read on behind it. */
+  /** The position of the last processed event; continue reading after it. */
   position(): Position;
-  /** Takes the next events of the log, in position order. @throws StoreUnavailable, AnchorMismatch */
+  /**
+   * Processes the next events of the log, in position order.
+   * @throws StoreUnavailable, AnchorMismatch
+   */
   take(events: readonly RecordedEvent[]): Promise<void>;
   /**
-   * Writes what is left of a day that has ended; to be called now and then, as events may stay away.
+   * Writes the rest of a day that has ended. Call it now and then, because no further event may come.
    * @throws StoreUnavailable, AnchorMismatch
    */
   tick(): Promise<void>;
 }
 
-/** Goes on behind the last anchor. @throws StoreUnavailable */
+/**
+ * Continues after the last anchor.
+ * @throws StoreUnavailable
+ */
 export async function openAnchorLog({ anchors, today }: AnchorLogOptions): Promise<AnchorLog> {
   let written = (await anchors.last()) ?? { position: START, hash: GENESIS_HASH };
   let current = written;
@@ -40,7 +46,7 @@ export async function openAnchorLog({ anchors, today }: AnchorLogOptions): Promi
   let day = today();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** A tick and a take wait for each other, also for one that failed, which its own caller hears of. */
+  /** A tick and a take wait for each other, also for one that failed, whose error its own caller gets. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
@@ -77,13 +83,16 @@ export interface KeepingAnchors {
   readonly store: EventStore;
   readonly anchors: AnchorLog;
   readonly signal: AbortSignal;
-  /** A store that is away; it goes on by itself. */
+  /** Called while a store is down; the loop continues by itself. */
   readonly onTrouble: (error: StoreUnavailable) => void;
 }
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Anchors the log while it grows, until the signal aborts or the store closes. @throws NoSuchPosition, AnchorMismatch */
+/**
+ * Anchors the log while it grows, until the signal aborts or the store closes.
+ * @throws NoSuchPosition, AnchorMismatch
+ */
 export async function keepAnchors({ store, anchors, signal, onTrouble }: KeepingAnchors): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -105,7 +114,7 @@ export interface LogReader {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
 }
 
-/** The first anchor that the log does not come to: an event before it was changed or removed. Undefined: all hold. */
+/** The first anchor that does not match the log: an event before it was changed or removed. Undefined if all match. */
 export async function firstBrokenAnchor(
   kept: Pick<Anchors, 'all'>,
   log: LogReader,

@@ -1,29 +1,33 @@
 import { type Position } from './event-store.ts';
 
-/** The running hash over the whole log up to and with the event at a position. docs/architecture/write-side.md#hash-chain. */
+/**
+ * The running hash over the whole log, up to and including the event at a position.
+ * docs/architecture/write-side.md#hash-chain.
+ */
 export interface Anchor {
   readonly position: Position;
   /** SHA-256 in hex. */
   readonly hash: string;
 }
 
-/**
- * Where anchors are kept, apart from the log that they bear witness to. Every adapter passes `contract-anchors.ts`.
- */
+/** The store of anchors, apart from the log that they prove. Every adapter passes `contract-anchors.ts`. */
 export interface Anchors {
   /** In position order. @throws StoreUnavailable */
   all(): Promise<readonly Anchor[]>;
-  /** The one furthest on, undefined when there is none. @throws StoreUnavailable */
+  /**
+   * The anchor with the highest position, undefined if there is none.
+   * @throws StoreUnavailable
+   */
   last(): Promise<Anchor | undefined>;
   /**
-   * Durable when it resolves. An anchor that is there already stays as it is: two processes may come to the same one.
-   * @throws AnchorMismatch this position has another hash
-   * @throws StoreUnavailable it may be there or not; to be added again
+   * Durable when it resolves. An existing anchor stays as it is, because two processes may add the same one.
+   * @throws AnchorMismatch if this position has another hash
+   * @throws StoreUnavailable if it may or may not be stored; add it again
    */
   add(anchor: Anchor): Promise<void>;
 }
 
-/** Two logs, or two states of one, came to different hashes at the same position. */
+/** Two logs, or two states of one, have different hashes at the same position. */
 export class AnchorMismatch extends Error {
   override readonly name = 'AnchorMismatch';
   constructor(readonly position: Position) {

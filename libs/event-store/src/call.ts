@@ -3,14 +3,14 @@ import { type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type CommandKey } from './command-key.ts';
 import { type Position } from './event-store.ts';
 
-/** Where a command came from: kept in the metadata of its events, for the audit trail. */
+/** The origin of a command, kept in the metadata of its events for the audit trail. */
 export interface Origin {
   readonly source: Source;
   /** The slug of its use case. */
   readonly command: string;
   /** The caller's home branch. */
   readonly branch?: string | null;
-  /** Twelve hex digits of the session's hash: tells sessions apart, and opens none. */
+  /** Twelve hex digits of the session's hash: enough to tell sessions apart, but not to use one. */
   readonly session?: string | null;
   /** The id of the event that a reactor answers. */
   readonly causationId?: string | null;
@@ -19,7 +19,7 @@ export interface Origin {
 /** The sender of a command. `sign-in` is a request without a session. */
 export type Source = 'session' | 'sign-in' | 'operator' | `job:${string}` | `reactor:${string}`;
 
-/** The context of a command: everything about it but its input. */
+/** The context of a command: everything about it except its input. */
 export interface Call {
   /** Derived from user and key, or random without a key. Every new id is derived from it. */
   readonly commandId: string;
@@ -29,9 +29,9 @@ export interface Call {
   readonly origin: Origin;
   readonly now: number;
   readonly today: Day;
-  /** Set when the client sent an `Idempotency-Key`. */
+  /** Set if the client sent an `Idempotency-Key`. */
   readonly key: CommandKey | null;
-  /** The outcome of the first time this command was sent; it is returned and nothing is decided. */
+  /** The outcome of the first time that this command was sent. If set, it is returned and nothing is decided. */
   readonly replay?: Outcome | null;
 }
 
@@ -44,7 +44,7 @@ export type Outcome =
     }
   | { readonly done: false; readonly rejection: Rejected };
 
-/** Whether it was this call that wrote, and not an earlier one with the same key. */
+/** Whether this call wrote, and not an earlier one with the same key. */
 export function hasAppended(outcome: Outcome): boolean {
   return outcome.done && !outcome.replayed;
 }

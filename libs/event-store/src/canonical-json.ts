@@ -1,6 +1,6 @@
 import { type Json } from './event-store.ts';
 
-/** JSON text with the keys of every object sorted, so that equal values have equal text in every store. */
+/** JSON text with sorted object keys, so that equal values have equal text in every store. */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -18,7 +18,7 @@ function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Most text needs no escape, and JSON.stringify costs more than the look. */
+/** Most text needs no escape, and testing for that is cheaper than JSON.stringify. */
 function quoted(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

@@ -1,25 +1,25 @@
 import { hash as digest } from 'node:crypto';
 import { orderedUuid, timeDigits, timeDigitsOfUuidV7 } from '@bahi/kernel/uuid';
 
-/** How many hexadecimal digits of an id say its time. */
+/** The number of hexadecimal digits of an id that hold its time. */
 const TIME = 12;
 
 /**
- * The id of a command that was sent with an `Idempotency-Key`: its time is the key's where that is a UUIDv7, so that
- * what a client writes one after the other lies side by side in every index; the rest comes from user and key, so a
- * retry has the same one. Nobody reads a time from an id. docs/architecture/write-side.md#ids-and-keys. Storage for ever.
+ * The id of a command that was sent with an `Idempotency-Key`. If the key is a UUIDv7, the id starts with its time, so
+ * that consecutive writes of a client are neighbours in every index. The rest comes from user and key, so a retry has
+ * the same id. No code reads a time from an id. docs/architecture/write-side.md#ids-and-keys. Stored for ever.
  */
 export function commandIdOf(userId: string, idempotencyKey: string): string {
   const hex = digest('sha256', `${userId};${idempotencyKey}`);
   return orderedUuid(8, timeDigitsOfUuidV7(idempotencyKey) ?? hex.slice(-TIME), hex);
 }
 
-/** The id of a command without a key; `random`: at least 19 unpredictable hexadecimal digits. */
+/** The id of a command without a key. `random` holds at least 19 unpredictable hexadecimal digits. */
 export function newCommandId(nowMs: number, random: string): string {
   return orderedUuid(8, timeDigits(nowMs), random);
 }
 
-/** An id that a command mints: as early or late as the command, and for one name always the same. */
+/** An id that a command creates: it sorts with the command's id, and is always the same for one name. */
 export function newIdOf(commandId: string, name: string): string {
   return orderedUuid(8, commandId.replaceAll('-', ''), digest('sha256', `${commandId};${name}`));
 }

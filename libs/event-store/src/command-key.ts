@@ -30,7 +30,7 @@ export function firstWarnings({ data }: DomainEvent, { route, bodyHash }: Comman
   return used.warnings.map(asFirstSaid);
 }
 
-/** A store may give the keys of what it keeps in another order. */
+/** Restores the order of the fields, which a store may change. */
 function asFirstSaid({ code, message, field }: Warning): Warning {
   return field === undefined ? { code, message } : { code, message, field };
 }

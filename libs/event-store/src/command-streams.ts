@@ -6,7 +6,10 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   readonly name: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
-  /** The state as the command may know it; default as it is. Whoever may not see a thing knows of none. */
+  /**
+   * The part of the state that the command may know; by default all of it. For a caller who may not see a record, it is
+   * the empty state.
+   */
   seen?(state: State): State;
 }
 
@@ -33,7 +36,7 @@ export type StatesOf<S extends Streams> = {
 
 type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
-/** One decision for each stream that is to be written, none for one that is not; all are accepted, or nothing is. */
+/** One decision for each stream to be written. Either all are accepted, or nothing is written. */
 export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends Consulted ? never : Name
@@ -46,7 +49,7 @@ export function isList(entry: Streams[string]): entry is readonly StreamRef[] {
   return Array.isArray(entry);
 }
 
-/** The names of the streams that may be written, to be held meanwhile. */
+/** The names of the streams that may be written, which the command must lock. */
 export function writable(streams: Streams): string[] {
   return Object.values(streams).flatMap((entry) => {
     if (isList(entry)) return entry.map((stream) => stream.name);

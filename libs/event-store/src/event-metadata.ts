@@ -2,7 +2,9 @@ import { hash as digest } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
-/** Keys of an event's metadata. All values are strings: KurrentDB's multi-stream append takes no others. */
+/**
+ * Keys of an event's metadata. All values are strings, because KurrentDB's multi-stream append accepts nothing else.
+ */
 export interface EventMetadata {
   readonly organisation: string;
   readonly user: string;
@@ -14,13 +16,13 @@ export interface EventMetadata {
   readonly source?: string;
   /** The slug of its use case. */
   readonly command?: string;
-  /** The caller's home branch; absent before they belong to a firm. */
+  /** The caller's home branch; absent until they belong to a firm. */
   readonly branch?: string;
-  /** Twelve hex digits of the session's hash, where there was one. */
+  /** Twelve hex digits of the session's hash, if there was one. */
   readonly session?: string;
   /** Business date, `yyyy-MM-dd`. */
   readonly occurredOn: string;
-  /** Milliseconds since 1970: KurrentDB's own time comes back cut to seconds. */
+  /** Milliseconds since 1970. KurrentDB's own time has a resolution of seconds. */
   readonly recordedAt: string;
   readonly schemaVersion: string;
   /** Place in the append, `i/n`, from 1. */
@@ -29,7 +31,7 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
-/** Whether an event is the last of its append, `n/n`. An event without a place is an append of its own. */
+/** Whether an event is the last of its append, `n/n`. An event without a place is its own append. */
 export function endsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
   const [place, count] = (metadata['place'] ?? '1/1').split('/');
   return place === count;
@@ -40,7 +42,7 @@ export const GENESIS_HASH = '0'.repeat(64);
 
 /**
  * SHA-256 over seven lines, none of which can hold a line feed: the previous hash of the stream, stream, revision, id,
- * type, the canonical JSON of what is stored (personal fields still encrypted) and of the metadata without `hash`.
+ * type, the canonical JSON of the stored data (personal fields still encrypted) and of the metadata without `hash`.
  * docs/architecture/write-side.md#hash-chain.
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
@@ -53,7 +55,7 @@ function chainText(previousHash: string, stream: string, revision: number, event
   return [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
 }
 
-/** The events with their `hash`, ready to append behind `expectedRevision`. */
+/** The events with their `hash`, ready to append after `expectedRevision`. */
 export function seal(
   stream: string,
   expectedRevision: number,
@@ -65,7 +67,7 @@ export function seal(
 
 export interface SealedEvents {
   readonly events: readonly NewEvent[];
-  /** About the room that they take in the log: the bytes of the hashed texts. */
+  /** Their approximate size in the log: the bytes of the hashed texts. */
   readonly bytes: number;
 }
 
@@ -86,7 +88,7 @@ export function sealWithSize(
   return { events: sealed, bytes };
 }
 
-/** The first event of a whole stream whose hash is not the one recomputed, or undefined. */
+/** The first event of a whole stream whose stored hash differs from the recomputed one, or undefined. */
 export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent | undefined {
   let previous = GENESIS_HASH;
   return events.find((event, index) => {
@@ -95,7 +97,10 @@ export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent
   });
 }
 
-/** One step of the running hash over the whole log, in position order. docs/architecture/write-side.md#hash-chain, the anchor. */
+/**
+ * One step of the running hash over the whole log, in position order (the anchor of
+ * docs/architecture/write-side.md#hash-chain).
+ */
 export function anchorHash(previousAnchor: string, event: RecordedEvent): string {
   return digest('sha256', `${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`);
 }

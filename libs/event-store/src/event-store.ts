@@ -1,5 +1,5 @@
 /**
- * The event store's port. Every adapter passes `contract-suite.ts`; nothing of an adapter shows through.
+ * The event store's port. Every adapter passes `contract-suite.ts`; no adapter's details show through.
  * docs/architecture/write-side.md.
  */
 
@@ -8,8 +8,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
- * The place of an event in the log, given by the store. A safe integer. Positions rise and may be compared, never
- * computed: the distance between two of them has no meaning (in both adapters they are offsets in bytes).
+ * The place of an event in the log, assigned by the store. A safe integer. Positions rise and may be compared, but
+ * never computed: the distance between two of them has no meaning (in both adapters they are offsets in bytes).
  */
 export type Position = number;
 
@@ -21,7 +21,7 @@ export interface NewEvent {
   readonly id: string;
   readonly type: string;
   readonly data: JsonObject;
-  /** String values only; keys are those of `event-metadata.ts`. */
+  /** String values only; the keys are those of `event-metadata.ts`. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface StreamWrite {
   readonly stream: string;
   /** The revision of the last event that the writer has seen, or {@link NO_STREAM}. */
   readonly expectedRevision: number;
-  /** None where the append only rests on what the stream holds: it is refused if the stream has moved on. */
+  /** Empty if the append only depends on the stream: it is rejected if the stream has moved on. */
   readonly events: readonly NewEvent[];
 }
 
@@ -52,9 +52,9 @@ export interface Appended {
 /** Holds whole appends only: the events of one append are never split over two batches. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
-  /** Where to read on; the position of the last event, or `after` when there was none. */
+  /** The position to continue from: that of the last event, or `after` if there was none. */
   readonly position: Position;
-  /** True when nothing stood behind this batch at the time of reading. */
+  /** True if nothing followed this batch at the time of reading. */
   readonly atHead: boolean;
 }
 
@@ -66,16 +66,16 @@ export interface ReadStreamOptions {
 export interface EventStore {
   /**
    * Atomic and durable over all its streams, each named once, each with its exact expected revision.
-   * @throws ConcurrencyError a revision differs; nothing was written
-   * @throws StoreUnavailable the outcome is unknown; retry with the same ids
-   * @throws StoreFull the disk is full; nothing was written
-   * @throws BadEvent a name, id or size that no store takes; nothing was written
+   * @throws ConcurrencyError if a revision differs; nothing was written
+   * @throws StoreUnavailable if the outcome is unknown; retry with the same ids
+   * @throws StoreFull if the disk is full; nothing was written
+   * @throws BadEvent for a name, id or size that no store accepts; nothing was written
    */
   append(writes: readonly StreamWrite[]): Promise<Appended>;
-  /** The events of a stream in order; empty when there is no such stream. */
+  /** The events of a stream in order; empty if the stream is missing. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
   /**
-   * The events behind `after`, an event's position or {@link START}, about `max` of them, in position order.
+   * The events after `after`, which is an event's position or {@link START}; about `max` of them, in position order.
    * @throws NoSuchPosition
    */
   readAll(options: { readonly after: Position; readonly max: number }): Promise<Batch>;
@@ -84,8 +84,8 @@ export interface EventStore {
   /** Whether the log has an event at this position. The number may come from a client, or from before a restore. */
   contains(position: number): Promise<boolean>;
   /**
-   * Everything behind `after`, then live, in order. Asking for the next batch acknowledges the last.
-   * Ends quietly when the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
+   * Everything after `after`, then live, in order. Requesting the next batch acknowledges the last. Ends quietly when
+   * the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
    * @throws NoSuchPosition
    */
   subscribe(options: { readonly after: Position; readonly signal: AbortSignal }): AsyncIterable<Batch>;
@@ -110,14 +110,14 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The store answers, or is named, in a way that no waiting mends. The message is a sentence for the operator, names the
- * setting and holds no secret.
+ * The store's answer, or its setting, has a fault that waiting does not fix. The message is a sentence for the
+ * operator, names the setting and holds no secret.
  */
 export class StoreMisconfigured extends Error {
   override readonly name = 'StoreMisconfigured';
 }
 
-/** The disk is full; nothing was written and reads go on. */
+/** The disk is full; nothing was written, and reads continue. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
@@ -130,21 +130,24 @@ export class NoSuchPosition extends Error {
   }
 }
 
-/** A stream name, event id, type or an append's size that no store takes. A bug of the caller. */
+/** A stream name, event id, type or append size that no store accepts: a bug of the caller. */
 export class BadEvent extends Error {
   override readonly name = 'BadEvent';
 }
 
-/** The largest append in bytes, counted as {@link assertFits} does: KurrentDB's default limit. */
+/** The largest append in bytes, counted as in {@link assertFits}: KurrentDB's default limit. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** Bytes that an event counts in addition to data and metadata: its type, and the envelope of the store. */
+/** Bytes that an event counts in addition to data and metadata, for its type and the envelope of the store. */
 export const EVENT_FRAME_BYTES = 90;
 
 const STREAM_NAME = /^[a-z]+-[a-z0-9._-]{1,200}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Every adapter calls this before it writes. @throws BadEvent */
+/**
+ * Every adapter calls this before it writes.
+ * @throws BadEvent
+ */
 export function assertWritable(writes: readonly StreamWrite[]): void {
   if (writes.length === 0) throw new BadEvent('an append needs a stream');
   if (writes.every(({ events }) => events.length === 0)) throw new BadEvent('an append needs an event');
@@ -168,8 +171,9 @@ export function sizeOf(dataJson: string, metadataJson: string): number {
 }
 
 /**
- * Checked by every adapter, so that what one takes the others take as well. `bytes` are those of all events of an
- * append, as {@link sizeOf} says. @throws BadEvent
+ * Every adapter checks this, so that all accept the same appends. `bytes` is the sum over all events of an append, by
+ * {@link sizeOf}.
+ * @throws BadEvent
  */
 export function assertFits(bytes: number, events: number): void {
   const size = bytes + events * EVENT_FRAME_BYTES;

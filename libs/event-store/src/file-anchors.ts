@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
 
-/** A line `position hash` for each anchor. One process writes, others may read at the same time. */
+/** A file with one line `position hash` per anchor. One process writes, others may read at the same time. */
 export function fileAnchors(path: string): Anchors {
   return {
     all: async () => readAnchors(path),
@@ -16,7 +16,10 @@ export function fileAnchors(path: string): Anchors {
   };
 }
 
-/** None when there is no file; a line that a crash left half written is none. @throws Error a whole line is no anchor */
+/**
+ * Empty without a file. Skips a line that a crash left half written.
+ * @throws Error if a whole line is no anchor
+ */
 function readAnchors(path: string): readonly Anchor[] {
   const lines = contentOf(path).split('\n').slice(0, -1);
   return lines.map((line, index) => {

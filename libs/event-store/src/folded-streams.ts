@@ -6,15 +6,15 @@ import { type Folded, type StreamCache } from './stream-cache.ts';
 
 export interface FoldedStreamsOptions {
   readonly store: EventStore;
-  /** Events of older versions are upcast before they are folded. An unknown event stops the command. */
+  /** Upcasts events of older versions before they are folded. An unknown event stops the command. */
   readonly versions: EventVersions;
-  /** Only the events that came after a cached stream are read. */
+  /** With a cache, only the events after a cached stream are read. */
   readonly cache?: StreamCache;
   /** No other process writes to the store, so a cached stream is not read again. Default false. */
   readonly isSoleWriter?: boolean;
 }
 
-/** Loads streams folded up to now, from the cache and the events that came since. */
+/** Loads folded streams, from the cache and the events after it. */
 export class FoldedStreams {
   constructor(private readonly options: FoldedStreamsOptions) {}
 
@@ -27,7 +27,7 @@ export class FoldedStreams {
     return folded;
   }
 
-  /** Keeps a stream as an append has left it. */
+  /** Keeps a stream in its state after an append. */
   keep(stream: string, folded: Folded): void {
     this.options.cache?.set(stream, folded);
   }
@@ -36,7 +36,7 @@ export class FoldedStreams {
     this.options.cache?.drop(streams);
   }
 
-  /** Null where the log does not hold what was folded: it was restored since, and tells another history. */
+  /** Null if the log does not hold the folded events: it was restored, and has another history. */
   async #catchUp(stream: StreamRef, known: Folded): Promise<Folded | null> {
     if (known.revision === NO_STREAM) return null;
     const [last, ...since] = await this.options.store.readStream(stream.name, { from: known.revision });

@@ -4,9 +4,9 @@ import { type KeyTable } from './key-table.ts';
 
 /** The personal fields of one event type. */
 export interface PersonalFields {
-  /** The field that holds the id of whom the others are about. */
+  /** The field that holds the id of the person or party that the others are about. */
   readonly subject: string;
-  /** Top-level field, a text or null → which of the subject's keys encrypts it. */
+  /** Top-level field, a text or null → the subject's key that encrypts it. */
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
@@ -18,11 +18,20 @@ interface EventWithData {
   readonly data: object;
 }
 
-/** Null and absent fields, and events of other types, stay as they are. docs/architecture/write-side.md#people-can-be-forgotten. */
+/**
+ * Leaves null and absent fields, and events of other types, unchanged.
+ * docs/architecture/write-side.md#people-can-be-forgotten.
+ */
 export interface PersonalData {
-  /** The event as it is stored, its personal texts encrypted. @throws StoreUnavailable, StoreFull */
+  /**
+   * The event as it is stored, with encrypted personal texts.
+   * @throws StoreUnavailable, StoreFull
+   */
   protect<Event extends EventWithData>(event: Event): Promise<Event>;
-  /** The event as projections read it, its personal texts in clear or {@link ERASED}. @throws StoreUnavailable */
+  /**
+   * The event as projections read it, with personal texts in clear or {@link ERASED}.
+   * @throws StoreUnavailable
+   */
   reveal<Event extends EventWithData>(event: Event): Promise<Event>;
 }
 
@@ -95,7 +104,7 @@ function encrypted(text: string, key: Buffer): string {
   return PREFIX + sealed.toString('base64url');
 }
 
-/** @throws Error the text is none that `encrypted` makes */
+/** @throws Error if the text was not made by `encrypted` */
 function decrypted(text: string, key: Buffer): string {
   const sealed = Buffer.from(text.slice(PREFIX.length), 'base64url');
   if (!text.startsWith(PREFIX) || sealed.length < IV_BYTES + TAG_BYTES)
@@ -106,7 +115,8 @@ function decrypted(text: string, key: Buffer): string {
   try {
     return Buffer.concat([clear, decipher.final()]).toString('utf8');
   } catch {
-    // Another key: the first was erased, and a new one made since. A changed text shows in the hash chain.
+    // The key is another one: the first was erased, and a new one created since. The hash chain would reveal a changed
+    // text.
     return ERASED;
   }
 }

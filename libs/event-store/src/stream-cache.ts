@@ -9,7 +9,7 @@ export interface Folded<State = unknown> {
 }
 
 /**
- * Folded streams. An entry is exact up to its revision; for the sole writer of a store it is exact altogether, also of
+ * Folded streams. An entry is exact up to its revision. For the only writer of a store it is fully current, also for
  * streams that a command merely consults.
  */
 export class StreamCache {
@@ -24,7 +24,7 @@ export class StreamCache {
     return this.#streams.get(stream);
   }
 
-  /** A slow load never replaces what an append has put here meanwhile. */
+  /** A slow load never replaces the newer entry of an append. */
   set(stream: string, folded: Folded): void {
     const known = this.#streams.get(stream);
     if (known === undefined || known.revision <= folded.revision) this.#streams.set(stream, folded);

@@ -1,11 +1,11 @@
 /**
- * One writer at a time on each stream inside this process, so that parallel commands make no conflicts of their
- * own. A caller joins all its queues at once, in the order of arrival, so no two can wait for each other.
+ * Allows one writer at a time per stream inside this process, so that parallel commands do not conflict with each
+ * other. A caller joins all its queues at once, in the order of arrival, so no two can wait for each other.
  */
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<void>>();
 
-  /** Resolves when the caller is first on all of them; calling the answer lets the next one in. */
+  /** Resolves when the caller is first in all queues; calling the returned function lets the next one in. */
   async acquire(streams: readonly string[]): Promise<() => void> {
     let open = () => {};
     const turn = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { type SetTimer } from './timer.ts';
 /** Time that passes only when a spec says so. */
 export class ManualTimer {
   #nowMs: number;
-  /** How often something was set to run later, cancelled or not. */
+  /** How often a timer was set, cancelled or not. */
   timesSet = 0;
   readonly #set = new Set<{ readonly atMs: number; readonly run: () => void }>();
 

@@ -1,4 +1,4 @@
-/** Runs `run` once after so many milliseconds, unless the answer is called before. */
+/** Runs `run` once after `ms` milliseconds, unless the returned function is called before. */
 export type SetTimer = (ms: number, run: () => void) => () => void;
 
 /** The machine's timer, for composition roots. */
@@ -7,7 +7,7 @@ export const machineTimer: SetTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Resolves after so many milliseconds, or as soon as the signal aborts. */
+/** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
 export function pause(setTimer: SetTimer, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

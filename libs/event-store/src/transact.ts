@@ -26,30 +26,35 @@ import { FoldedStreams, type FoldedStreamsOptions, fresh } from './folded-stream
 import { type Folded } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** A rule over whatever a firm writes. It is kept by a stream of its own, which no command has to name. */
+/** A rule over all writes of a firm. Its own stream holds its state, and no command has to name that stream. */
 export interface Guard {
-  /** The stream that has to agree to these events; null where the rule is not about them. */
+  /** The stream whose state decides about these events; null if the rule does not apply to them. */
   streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;
-  /** The event as it may be written while the stream is in this state, or why it may not. */
+  /** The event as it may be written in this state of the stream, or the rejection. */
   pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
 }
 
 /** Limits how much may be written. */
 export interface WriteBudget {
-  /** Takes the room for an append of so many bytes. @returns the refusal where there is none; then nothing is written */
+  /**
+   * Reserves the bytes of an append.
+   * @returns a rejection if the budget is used up; then nothing is written
+   */
   spend(call: Call, events: readonly DomainEvent[], bytes: number): Promise<Rejected | null>;
-  /** Gives the room back: the append was refused, and nothing was written. */
+  /** Returns the bytes: the append was rejected, and nothing was written. */
   refund(call: Call, bytes: number): void;
 }
 
 export interface TransactorOptions extends FoldedStreamsOptions {
-  /** When an append is recorded: a command may have waited for its streams since `call.now`. */
+  /** The time of the record. A command may have waited for its streams since `call.now`. */
   readonly clock: Clock;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Delay before a decision is made again after the nth conflict, different for each process. Default none. */
   readonly backOff?: (conflicts: number) => Promise<void>;
-  /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
+  /**
+   * Checked against the revision of its stream in the append itself, so that no write slips past a change of the rule.
+   */
   readonly guard?: Guard;
   /** Default none. */
   readonly budget?: WriteBudget;
@@ -58,9 +63,10 @@ export interface TransactorOptions extends FoldedStreamsOptions {
 const MAX_CONFLICTS = 5;
 
 /**
- * The only way to write: queue per stream, load, fold, decide, append at the revisions read; on a conflict from
- * another process decide again, at most five times. Recognises a repeated command by its key, also one whose append
- * was taken without an answer: KurrentDB is silent to a repeat while it replicates the first. docs/architecture/write-side.md.
+ * The only way to write: queue per stream, load, fold, decide, append at the revisions read. On a conflict with another
+ * process it decides again, at most five times. It recognises a repeated command by its key, also one whose append was
+ * accepted without an answer: KurrentDB does not answer a repeat while it replicates the first.
+ * docs/architecture/write-side.md.
  */
 export class Transactor {
   readonly #queue = new StreamQueue();
@@ -90,7 +96,7 @@ export class Transactor {
     return this.#run(call, streams, more, decide);
   }
 
-  /** The first outcome of a command whose key was used before, or null. A body that differs is refused. */
+  /** The first outcome of a command whose key was used before, or null. A different body is rejected. */
   async replayOf(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStream(call.commandId));
@@ -100,7 +106,7 @@ export class Transactor {
     return { done: true, position: used.position, warnings, replayed: true };
   }
 
-  /** The folded state of a stream now; for the session guard. */
+  /** The current folded state of a stream; for the session guard. */
   async read<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Promise<State> {
     return (await this.#streams.load(stream as unknown as StreamRef<State>)).state as State;
   }
@@ -183,12 +189,12 @@ export class Transactor {
     }
   }
 
-  /** A refusal may be caused by the command's own first effect; a repeat is then answered as the first time. */
+  /** A rejection may be caused by the command's own first effect; a repeat then gets the first answer. */
   async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
     return (await this.replayOf(call)) ?? { done: false, rejection };
   }
 
-  /** The changes as the guard lets them pass, and the stream that they rest on. */
+  /** The changes that the guard allows, and the stream that they depend on. */
   async #guarded(
     call: Call,
     changes: readonly Change[],
@@ -244,13 +250,13 @@ export class Transactor {
     try {
       return (await this.options.store.append(writes)).position;
     } catch (error) {
-      // Only then it is unknown whether anything was written.
+      // Only then is it unknown whether anything was written.
       if (!(error instanceof StoreUnavailable)) this.options.budget?.refund(call, bytes);
       throw error;
     }
   }
 
-  /** A change as it is written behind what its stream holds. */
+  /** A change as it is written after the end of its stream. */
   async #extend(
     call: Call,
     { stream, events }: Change,
@@ -308,16 +314,16 @@ interface Guarded {
   readonly restsOn: readonly StreamWrite[];
 }
 
-/** All that one append writes. */
+/** Everything that one append writes. */
 interface Appendage extends Guarded {
   readonly warnings: readonly Warning[];
-  /** Null where nothing is done that a repeat may find. */
+  /** Null if there is nothing that a repeat must find. */
   readonly key: CommandKey | null;
 }
 
 const NOTHING_MORE = { restsOn: [], warnings: [], key: null } as const;
 
-/** Progress of an append: the number of its events so far, and of all. */
+/** Progress of an append: its events so far, and its total. */
 interface Appending {
   readonly place: number;
   readonly total: number;
@@ -362,8 +368,8 @@ function newEvent(
 }
 
 /**
- * The same for every try of a command, so that a store takes a second append of it for the first. With another body
- * under the same key it is another command: its append must not be taken for this one's.
+ * The same for every try of a command, so that a store recognises a repeated append. Another body under the same key is
+ * another command, and its append must not be mistaken for this one's.
  */
 function eventId({ commandId, key }: Call, place: number): string {
   return uuidV5(commandId, key === null ? String(place) : `${place} ${key.route} ${key.bodyHash}`);

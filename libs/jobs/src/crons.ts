@@ -5,7 +5,7 @@ import { type Jobs } from './jobs.ts';
 
 /** Enqueues a job at each time that its pattern names. */
 export interface Cron {
-  /** For ever: by it is known which due time was the last. */
+  /** Never changes: the last due time is stored under it. */
   readonly name: string;
   /** The kind of the job. Its data is a {@link DueJob}, its id `<name>@<dueForMs>`. */
   readonly kind: string;
@@ -31,14 +31,14 @@ export interface CronsOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Also how late a clock that was put forward is noticed. */
+/** Also the delay with which a clock that was put forward is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 const RETRY_MS = 5_000;
 
 /**
- * Enqueues jobs when they are due until the signal aborts; at its start those that were missed, each cron once. Any
- * number of processes may do so: they name the same jobs. A cron that was never seen begins with its next due time.
- * @throws RangeError for a pattern that is none
+ * Enqueues jobs when they are due, until the signal aborts. On start it enqueues missed jobs, one per cron. Several
+ * processes may do this at a time, because they give a job the same id. A new cron begins with its next due time.
+ * @throws RangeError for an invalid pattern
  */
 export async function runCrons(options: CronsOptions, until: AbortSignal): Promise<void> {
   const { crons, clock, setTimer, onTrouble } = options;
@@ -59,7 +59,10 @@ export async function runCrons(options: CronsOptions, until: AbortSignal): Promi
   }
 }
 
-/** Enqueued first: a process that is killed in between enqueues the same job again, which is known then. */
+/**
+ * Enqueues before noting the due time: if the process is killed in between, the next one enqueues the same job again,
+ * which the store then recognises.
+ */
 async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): Promise<void> {
   const { latestMs } = dueTimes(cron, nowMs);
   const lastDueForMs = await jobs.lastDue(cron.name);
@@ -72,7 +75,7 @@ async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): 
 }
 
 interface DueTimes {
-  /** The last one up to now, also one that is now. */
+  /** The last one up to now, or now itself. */
   readonly latestMs: number;
   readonly nextMs: number;
 }
@@ -82,7 +85,7 @@ function dueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
   const from = (ms: number) =>
     CronExpressionParser.parse(pattern, { currentDate: new Date(ms), tz: 'Asia/Kolkata' });
   try {
-    // Neither answers the moment itself.
+    // Neither `prev` nor `next` answers the moment itself.
     return {
       latestMs: from(nowMs + 1)
         .prev()

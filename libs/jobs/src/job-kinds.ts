@@ -1,6 +1,6 @@
 /**
- * A kind for each push service, since the jobs of one kind in hand are few: a service that does not answer holds up
- * its own devices alone. The first is for Google's, and for every other.
+ * One kind for each push service. A worker runs few jobs of one kind at a time, so a service that does not answer holds
+ * up its own devices alone. The first is for Google's service, and for every other.
  */
 export const SEND_PUSH_KINDS = [
   'send-push',
@@ -9,7 +9,7 @@ export const SEND_PUSH_KINDS = [
   'send-push-microsoft',
 ] as const;
 
-/** Every kind of job that Bahi has, also for the operator who looks for dead letters. */
+/** Every kind of job in Bahi, also for operators who look for dead letters. */
 export const JOB_KINDS = [
   'find-superseded-rows',
   'drop-superseded-rows',

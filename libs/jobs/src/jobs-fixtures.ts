@@ -1,6 +1,6 @@
 import { type JobPolicy } from './jobs.ts';
 
-/** Delays of days take less than a second here. */
+/** Delays that take days in production take less than a second here. */
 export const TEST_POLICY: JobPolicy = {
   attempts: 3,
   firstBackOffMs: 100,

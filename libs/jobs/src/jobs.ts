@@ -1,79 +1,97 @@
 import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 
 /**
- * The jobs' port: work that is done later, again when it fails, and by one worker at a time. A job is run at least
- * once, so its effects carry a key: inside Bahi they are commands with one, outside it is the provider's. Every
- * adapter passes `contract-suite.ts`. docs/architecture/distributed-mode.md#jobs.
+ * The jobs' port: work that is done later, retried when it fails, and run by one worker at a time. A job runs at least
+ * once, so its effects need a key: a command's inside Bahi, the provider's outside. Every adapter passes
+ * `contract-suite.ts`. docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**
-   * Durable once it resolves. A job that is known already, waiting or dead or done not long ago, is left as it is. After
-   * an error some of them may be known: enqueue all again.
-   * @throws BadJob nothing was enqueued
+   * Durable once it resolves. A job that is already waiting, dead or recently done stays unchanged. After an error,
+   * some of them may be enqueued: enqueue all again.
+   * @throws BadJob if nothing was enqueued
    * @throws JobsUnavailable
    */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   /**
-   * Runs jobs of the kinds that have a handler until the signal aborts; those in hand are finished first. Other kinds
-   * wait for a worker that knows them.
+   * Runs jobs of the kinds that have a handler until the signal aborts, then finishes the running ones. Jobs of other
+   * kinds wait for a worker that knows them.
    */
   work(options: WorkOptions, until: AbortSignal): Promise<void>;
-  /** Null for a job that is not known, or no longer. @throws JobsUnavailable */
+  /**
+   * Null for an unknown or forgotten job.
+   * @throws JobsUnavailable
+   */
   find(kind: string, id: string): Promise<JobStatus | null>;
   /** @throws JobsUnavailable */
   count(kind: string): Promise<JobCounts>;
-  /** Jobs that failed for good, the latest first, at most a hundred. @throws JobsUnavailable */
+  /**
+   * Jobs that failed for good, the latest first, at most a hundred.
+   * @throws JobsUnavailable
+   */
   deadLetters(kind: string): Promise<readonly DeadLetter[]>;
-  /** Lets a dead letter run again, with all its attempts. False if it is none. @throws JobsUnavailable */
+  /**
+   * Runs a dead letter again, with all its attempts. False if it is none.
+   * @throws JobsUnavailable
+   */
   replay(kind: string, id: string): Promise<boolean>;
-  /** Which due time of a cron was enqueued last, in epoch milliseconds; null before {@link noteDue}. @throws JobsUnavailable */
+  /**
+   * The due time of a cron that was enqueued last, in epoch milliseconds; null before {@link noteDue}.
+   * @throws JobsUnavailable
+   */
   lastDue(cron: string): Promise<number | null>;
-  /** Never goes back. @throws JobsUnavailable */
+  /**
+   * Never goes back.
+   * @throws JobsUnavailable
+   */
   noteDue(cron: string, dueForMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface NewJob {
-  /** Says which handler runs it: `send-push`. 1 to 100 of `a-z`, `0-9` and `-`, a letter first. */
+  /** Selects its handler: `send-push`. 1 to 100 of `a-z`, `0-9` and `-`, a letter first. */
   readonly kind: string;
-  /** Names it among its kind, such as by the id of the event that it follows from: {@link MAX_ID} of `A-Z a-z 0-9 . _ @ -`, not digits alone. */
+  /**
+   * Unique within its kind, such as the id of the event that caused it: up to {@link MAX_ID} of `A-Z a-z 0-9 . _ @ -`,
+   * not digits alone.
+   */
   readonly id: string;
   readonly data: JsonObject;
-  /** Not before so many milliseconds have passed; default at once. */
+  /** Runs after this many milliseconds at the earliest; default at once. */
   readonly delayMs?: number;
 }
 
 export interface WorkOptions {
   readonly handlers: Readonly<Record<string, Handler>>;
-  /** Jobs of one kind that are in hand at a time, default 4. */
+  /** The number of jobs of one kind that run at a time, default 4. */
   readonly atOnce?: number;
 }
 
 export const AT_ONCE = 4;
 
-/** A job whose handler throws is run again later, and becomes a dead letter after its last attempt. */
+/** A job whose handler throws runs again later, and becomes a dead letter after its last attempt. */
 export type Handler = (job: JobInHand) => Promise<void>;
 
 export interface JobInHand {
   readonly kind: string;
   readonly id: string;
   readonly data: JsonObject;
-  /** 1 for the first. One that was cut short by the end of its process counts. */
+  /** 1 for the first. An attempt that ended with its process counts. */
   readonly attempt: number;
-  /** Keeps how far it has come, for {@link Jobs.find}. */
+  /** Stores its progress, for {@link Jobs.find}. */
   report(progress: JsonObject): Promise<void>;
 }
 
 export interface JobStatus {
   readonly state: 'waiting' | 'running' | 'done' | 'dead';
-  /** Begun so far. */
+  /** Attempts begun so far. */
   readonly attempts: number;
-  /** As last reported. */
+  /** The last reported progress. */
   readonly progress: Json;
 }
 
 export interface JobCounts {
-  /** Also those whose time has not come. */
+  /** Includes delayed jobs. */
   readonly waiting: number;
   readonly running: number;
   readonly dead: number;
@@ -89,12 +107,12 @@ export interface DeadLetter {
 }
 
 export interface JobPolicy {
-  /** After so many a job is a dead letter. */
+  /** The number of attempts after which a job is a dead letter. */
   readonly attempts: number;
-  /** Between the first attempt and the second; doubled each time. */
+  /** The delay between the first attempt and the second; doubled each time. */
   readonly firstBackOffMs: number;
   readonly lastBackOffMs: number;
-  /** How long a job that is done is known, so that the same is not enqueued again. */
+  /** A done job is remembered this long, so that it is not enqueued again. */
   readonly keepDoneMs: number;
 }
 
@@ -108,22 +126,25 @@ export const DEFAULT_POLICY: JobPolicy = {
 
 export const DEAD_LETTERS_SHOWN = 100;
 
-/** How long a job waits after its nth attempt failed. */
+/** The delay after the nth attempt failed. */
 export function backOffMs({ firstBackOffMs, lastBackOffMs }: JobPolicy, attempt: number): number {
   return Math.min(firstBackOffMs * 2 ** (attempt - 1), lastBackOffMs);
 }
 
-/** The store of the jobs did not answer, or is full: whether they are enqueued is unknown. The same again does no harm. */
+/**
+ * The store of the jobs did not answer, or is full: it is unknown whether the jobs are enqueued. Enqueuing them again
+ * does no harm.
+ */
 export class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable';
 }
 
-/** A job that no store takes. A bug of the caller. */
+/** A job that no store accepts: a bug of the caller. */
 export class BadJob extends Error {
   override readonly name = 'BadJob';
 }
 
-/** For the log: an attempt failed. `cause` is what the handler threw. */
+/** For the log: an attempt failed. `cause` is the error that the handler threw. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   constructor({ kind, id, attempt }: Pick<JobInHand, 'kind' | 'id' | 'attempt'>, cause: unknown) {
@@ -146,10 +167,10 @@ export function assertJobs(jobs: readonly NewJob[]): void {
   }
 }
 
-/** The text of an error that is kept. */
+/** The stored text of an error. */
 export function reasonOf(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, 1_000);
 }
 
-/** Why a job is a dead letter that no handler has failed. */
+/** The reason of a dead letter whose last attempt ended with its process. */
 export const CUT_SHORT = 'the process ended while it ran';

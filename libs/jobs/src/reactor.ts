@@ -11,7 +11,7 @@ import { type ReactorCheckpoint, type ReactorCheckpoints, type ReactorMove } fro
 import { type ReactorJobs } from './reactor-jobs.ts';
 
 export interface ReactorOptions {
-  /** For ever: its checkpoint goes by it. */
+  /** Never changes: its checkpoint is stored under it. */
   readonly name: string;
   readonly events: Pick<EventStore, 'subscribe'>;
   readonly checkpoints: Pick<ReactorCheckpoints, 'load'>;
@@ -19,25 +19,25 @@ export interface ReactorOptions {
   /** The epoch of the lease under which it runs. */
   readonly epoch: number;
   readonly setTimer: SetTimer;
-  /** A failed reaction, a lost connection: the reactor goes on by itself. */
+  /** Called for a failed reaction or a lost connection; the reactor continues by itself. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Does what the events ask for and then moves the checkpoint, at least once for each event. False if the checkpoint
- * could not be moved: another process is further on. What it throws stops the reactor before these events; they come
- * again, later each time, append by append.
+ * Handles the events and then moves the checkpoint, at least once for each event. False if the checkpoint could not be
+ * moved, because another process is further on. If it throws, the reactor stops before these events, and they come
+ * again after growing delays, one append at a time.
  */
 export type React = (events: readonly RecordedEvent[], move: ReactorMove) => Promise<boolean>;
 
 export interface ReactorStatus {
-  /** Null before the first look at its checkpoint. */
+  /** Null until its checkpoint is first read. */
   readonly position: Position | null;
-  /** The first event of what it can't get past; null while it goes on. */
+  /** The first event that it cannot process; null while it runs. */
   readonly stoppedBy: { readonly position: Position; readonly reason: string } | null;
 }
 
-/** Decides, once for all, that a new reactor begins behind what has happened so far. False if it is known already. */
+/** Registers a new reactor after the present end of the log. False if it is registered already. */
 export async function registerAtHead(
   checkpoints: Pick<ReactorCheckpoints, 'register'>,
   events: Pick<EventStore, 'head'>,
@@ -46,7 +46,7 @@ export async function registerAtHead(
   return checkpoints.register(name, await events.head());
 }
 
-/** The reaction of a reactor that enqueues jobs. `jobsOf` is pure. */
+/** The reaction of a reactor that enqueues jobs. `jobsOf` must be pure. */
 export function enqueuing(
   name: string,
   jobs: ReactorJobs,
@@ -59,8 +59,9 @@ const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 30_000;
 
 /**
- * Follows the log from its checkpoint on and reacts to what is recorded: jobs, messages, whatever is no row. Nothing is
- * skipped: an event that can't be reacted to stops it, and is tried again every 30 s in the end. docs/architecture/read-side.md.
+ * Follows the log from its checkpoint and reacts to events, with jobs, messages or other effects outside the rows.
+ * Nothing is skipped: an event that fails stops it, and is retried every 30 s in the end.
+ * docs/architecture/read-side.md.
  */
 export class Reactor {
   readonly #options: ReactorOptions;
@@ -77,8 +78,9 @@ export class Reactor {
   }
 
   /**
-   * Runs until the signal aborts, the event store closes, or a holder of a later epoch has taken over; a reaction under
-   * way is finished. @throws Error for a reactor that was never registered
+   * Runs until the signal aborts, the event store closes, or a holder of a later epoch has taken over; finishes a
+   * reaction under way.
+   * @throws Error for a reactor that was never registered
    */
   async run(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
@@ -96,7 +98,7 @@ export class Reactor {
     }
   }
 
-  /** True when the log has ended; false when the checkpoint is no longer where it was. */
+  /** True if the log has ended; false if the checkpoint has been moved by another process. */
   async #follow(from: Position, until: AbortSignal): Promise<boolean> {
     for await (const batch of this.#options.events.subscribe({ after: from, signal: until }))
       for (const part of this.#failures > 0 ? appendsOf(batch) : [batch.events]) {

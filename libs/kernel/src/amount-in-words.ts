@@ -13,7 +13,7 @@ const SCALES = [
   [100, 'hundred'],
 ] as const;
 
-/** `one lakh twenty-five thousand rupees and fifty paise`, of an amount that is not negative. */
+/** `one lakh twenty-five thousand rupees and fifty paise`. Expects an amount ≥ 0. */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;
@@ -23,7 +23,7 @@ export function amountInWords(amount: Paise): string {
   return rupees === 0 ? part : `${whole} and ${part}`;
 }
 
-/** Above 99 crore the crores are counted in words themselves: `one thousand crore`. */
+/** Above 99 crore, the number of crores is itself in words: `one thousand crore`. */
 function inWords(count: number): string {
   if (count === 0) return 'zero';
   const words: string[] = [];

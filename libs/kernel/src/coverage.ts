@@ -1,10 +1,10 @@
-/** A hundredth of a percent is one part. */
+/** One part is a hundredth of a percent. */
 const PARTS_OF_WHOLE = 10_000n;
 
 /**
- * The share of each amount in their sum, in percent with two decimals. The shares sum to 100.00: the rest of rounding
- * down goes to those that lost most by it, among equals to the first (docs/rules/overview.md#figures). All are 0 if the sum is
- * not positive.
+ * The share of each amount in the sum, in percent with two decimals. The shares sum to 100.00: the remainder from
+ * rounding down goes to the amounts that lost most, and among equals to the first (docs/rules/overview.md#figures). All
+ * are 0 if the sum is not positive.
  */
 export function coverageOf(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);

@@ -1,17 +1,17 @@
 import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { type Paise } from './paise.ts';
 
-/** A text, an amount, or nothing. */
+/** A text, an amount, or an empty cell. */
 export type CsvCell = string | Paise | null;
 
-/** Says to a spreadsheet that the file is UTF-8. */
+/** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Signs that begin a formula, in both of their widths. */
+/** Signs that begin a formula, in ASCII and full width. */
 const FORMULA = /^[=+\-@＝＋－＠]/;
 
 /**
- * A file of comma-separated values (RFC 4180) that a spreadsheet opens as it is meant: UTF-8 with its mark, amounts as
+ * Comma-separated values (RFC 4180) that a spreadsheet opens correctly: UTF-8 with a byte order mark, and amounts as
  * plain numbers in rupees. A text that a spreadsheet would take for a formula gets an apostrophe in front.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {

@@ -1,6 +1,6 @@
 /**
- * The answer of a decider. A rejection is a value whose code is in the contract; only bugs throw.
- * A decider never accepts without an event (docs/architecture/write-side.md).
+ * The answer of a decider. A rejection is a value whose code is in the contract; only bugs throw. A decider never
+ * accepts without an event (docs/architecture/write-side.md).
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =
   Accepted<Event, Warn> | Rejected<Code, Event>;
@@ -11,7 +11,7 @@ export interface Accepted<Event, Warn extends string = string> {
   readonly warnings: readonly Warning<Warn>[];
 }
 
-/** Said to the user of a command that took effect. */
+/** A notice to the user of a command that took effect. */
 export interface Warning<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
@@ -23,9 +23,9 @@ export interface Rejected<Code extends string = string, Event = never> {
   readonly code: Code;
   /** Replaces the code's own message. */
   readonly message?: string;
-  /** Field of the request → message, wherever one field is to blame. */
+  /** Field of the request → message, for every wrong field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Appended before the refusal is answered; only verify-otp uses it: a wrong try counts. */
+  /** Appended before the rejection is answered. Only verify-otp uses it, because a wrong try counts. */
   readonly record?: readonly Event[];
 }
 
@@ -40,7 +40,7 @@ export function rejected<Code extends string>(code: Code, message?: string): Rej
   return { accepted: false, code, ...(message === undefined ? {} : { message }) };
 }
 
-/** A rejection that one field of the request is to blame for; its message is the field's. */
+/** A rejection of one field of the request, with its message. */
 export function rejectedField<Code extends string>(
   code: Code,
   field: string,
@@ -49,7 +49,7 @@ export function rejectedField<Code extends string>(
   return { accepted: false, code, message, fields: { [field]: message } };
 }
 
-/** Several decisions about one stream that do not hang on each other, as one; the first refusal refuses all. */
+/** Combines independent decisions about one stream; the first rejection rejects all. */
 export function allOf<Event, Code extends string, Warn extends string>(
   first: Decision<Event, Code, Warn>,
   ...others: readonly Decision<Event, Code, Warn>[]
@@ -63,7 +63,7 @@ export function allOf<Event, Code extends string, Warn extends string>(
   return all;
 }
 
-/** Every refusal among them as one: the code and message of the first, and every field that is to blame. */
+/** Combines all rejections into one: the code and message of the first, and every wrong field. */
 export function refusedBy<Code extends string>(
   decisions: readonly (Decision<unknown, Code> | undefined)[],
 ): Rejected<Code> | null {

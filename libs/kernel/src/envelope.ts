@@ -7,14 +7,14 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 }
 
 /**
- * The kind of a personal field, which chooses the key that encrypts it: the books need a name longer than a phone
+ * The kind of a personal field, which decides the key that encrypts it: the books need a name for longer than a phone
  * number (docs/rules/audit.md#trail).
  */
 export type PersonalKind = 'name' | 'contact';
 
 /**
- * An event and where, when and by whom it was recorded.
- * `occurredOn` is the business date, `recordedAt` the recorded time in milliseconds (docs/rules/money.md#days-and-times).
+ * An event with its place in the log, its time and its author. `occurredOn` is the business date, `recordedAt` the
+ * recorded time in milliseconds (docs/rules/money.md#days-and-times).
  */
 export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly type: E['type'];
@@ -29,10 +29,10 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly recordedAt: number;
 }
 
-/** An event as a projection reads it, with what follows from the log before it. */
+/** An event as a projection reads it, with a fact that depends on the log before it. */
 export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
   /**
-   * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back; this never does, so
+   * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back, but this never does, so
    * "recorded up to t" is always a prefix of the log. Set by the runner. docs/architecture/read-side.md.
    */
   readonly recordedUpToMs: number;

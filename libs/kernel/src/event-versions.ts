@@ -1,10 +1,15 @@
-/** Brings the data of one schema version of an event to the next. Pure; personal fields are encrypted text to it. */
+/**
+ * Upgrades the data of one schema version of an event to the next. It is pure, and sees personal fields as encrypted
+ * text.
+ */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
 
-/** The pipeline's own event: that a command's key was used. It belongs to no aggregate. */
+/** The pipeline's own event, which records that a command's key was used. It belongs to no aggregate. */
 export const COMMAND_KEY_USED = 'CommandKeyUsed';
 
-/** An event of a type or schema version that this program does not know: a newer one wrote it. Never skipped. */
+/**
+ * An event whose type or schema version this program does not know, because a newer program wrote it. Never skipped.
+ */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 }
@@ -17,13 +22,19 @@ interface StoredEvent {
 
 /** The event types and versions that this program writes and can read (docs/architecture/write-side.md). */
 export interface EventVersions {
-  /** The schema version that events of this type are written in. @throws UnknownEvent */
+  /**
+   * The schema version in which events of this type are written.
+   * @throws UnknownEvent
+   */
   current(type: string): number;
-  /** A stored event as it would be written today; the same object where nothing has changed. @throws UnknownEvent */
+  /**
+   * A stored event in its current form; the same object if nothing has changed.
+   * @throws UnknownEvent
+   */
   upcast<Event extends StoredEvent>(event: Event): Event;
 }
 
-/** @param upcasters event type → what brings version 1 to 2, 2 to 3 and so on; none for one that never changed */
+/** @param upcasters event type → the upcasters from version 1 to 2, 2 to 3 and so on; empty for an unchanged type */
 export function eventVersions(upcasters: ReadonlyMap<string, readonly Upcaster[]>): EventVersions {
   const known = new Map([...upcasters, [COMMAND_KEY_USED, []]]);
   const stepsOf = (type: string) => {

@@ -1,18 +1,24 @@
 import { type Paise } from './paise.ts';
 
-/** `24,500` or `24,500.50`: Indian grouping, decimals only where there are any. For messages ('Rs.24,500'). */
+/** `24,500` or `24,500.50`: Indian grouping, decimals only if there are any. For messages ('Rs.24,500'). */
 export function plainRupees(amount: Paise): string {
   const rupees = toPaise(amount);
   return `${amount < 0 ? '-' : ''}${amount % 100 === 0 ? rupees.slice(0, -3) : rupees}`;
 }
 
-/** `₹2,45,000.00`, `−₹14,000.00`, `₹0`: as docs/architecture/client.md#money-on-screens writes money on a screen, with a true minus before the sign. */
+/**
+ * `₹2,45,000.00`, `−₹14,000.00`, `₹0`: money on a screen (docs/architecture/client.md#money-on-screens), with a true
+ * minus before the sign.
+ */
 export function formatRupees(amount: Paise): string {
   if (amount === 0) return '₹0';
   return `${amount < 0 ? '−' : ''}₹${toPaise(amount)}`;
 }
 
-/** `2,45,000.00`, `−14,000.00`, `0.00`: as docs/architecture/client.md#money-on-screens writes figures in the columns of a printed sheet. */
+/**
+ * `2,45,000.00`, `−14,000.00`, `0.00`: figures in the columns of a printed sheet
+ * (docs/architecture/client.md#money-on-screens).
+ */
 export function formatFigure(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}${toPaise(amount)}`;
 }
@@ -22,12 +28,15 @@ function toPaise(amount: Paise): string {
   return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** `1,84,320`: how many there are. */
+/** `1,84,320`: a number of things. */
 export function formatCount(count: number): string {
   return grouped(String(count));
 }
 
-/** A comma before the last three digits, and then every two. Not by Intl: its first formatter takes a phone 60 ms. */
+/**
+ * Puts a comma before the last three digits, then before every two. Avoids Intl, whose first formatter takes a phone 60
+ * ms.
+ */
 export function grouped(digits: string): string {
   const groups = [digits.slice(-3)];
   for (let end = digits.length - 3; end > 0; end -= 2)
@@ -40,19 +49,19 @@ export function formatQuantity(quantity: number): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(quantity);
 }
 
-/** `34.7%`, `−34.7%`: an amount as a share of another that is above zero. */
+/** `34.7%`, `−34.7%`: an amount as a share of another, which must be positive. */
 export function formatShare(amount: Paise, of: Paise): string {
   return `${((amount / of) * 100).toFixed(1)}%`.replace('-', '−');
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** `Nov 2026` of `2026-11`. */
+/** `Nov 2026` for `2026-11`. */
 export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
 }
 
-/** `5 minutes ago`, `3 hours ago`, from a day on `Nov 12`. Times in ms; docs/rules/screens.md#lists-and-times. */
+/** `5 minutes ago`, `3 hours ago`; after a day, `Nov 12`. Times in ms; docs/rules/screens.md#lists-and-times. */
 export function formatAgo(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');

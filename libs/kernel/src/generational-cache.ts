@@ -1,6 +1,7 @@
 /**
- * A map that forgets the entries that were not read for longest. Two generations of at most `limit` entries: the younger becomes
- * the older when it is full, and an entry that is read moves up. Cheaper than a list in order of use.
+ * A map that forgets the entries that were not read for longest. It has two generations of at most `limit` entries:
+ * when the young one is full it becomes the old one, and an entry that is read moves to the young one. Cheaper than a
+ * list in order of use.
  */
 export class GenerationalCache<Value> {
   #young = new Map<string, Value>();

@@ -1,8 +1,8 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Whether the last character of a GSTIN fits the 14 before it: their values are weighted 1, 2, 1, 2 …, and the digits
- * of each product in base 36 are added up. Anything but 15 capitals and digits does not fit.
+ * Whether the last character of a GSTIN matches the 14 before it: their values are weighted 1, 2, 1, 2 …, and the
+ * base-36 digits of each product are summed. False for anything but 15 capitals and digits.
  */
 export function hasGstCheckDigit(gstin: string): boolean {
   const values = [...gstin].map((character) => DIGITS.indexOf(character));

@@ -1,6 +1,6 @@
 import { scaledFromDecimal } from './paise.ts';
 
-/** Weights are integer grams inside, kilograms or metric tons on the wire. docs/rules/money.md. */
+/** Weights are integer grams in the code, kilograms or metric tons on the wire. docs/rules/money.md. */
 export type Grams = number & { readonly __unit: 'grams' };
 
 /** Odometer readings (km) and engine hours are integer hundredths. docs/rules/money.md#amounts. */
@@ -8,11 +8,11 @@ export type Hundredths = number & { readonly __unit: 'hundredths' };
 
 export type WeightUnit = 'KG' | 'MT';
 
-/** Grams in one unit; its decimals are exactly what the wire may carry. */
+/** Grams per unit. The wire may carry as many decimals as this has zeros. */
 export const GRAMS_PER: Record<WeightUnit, number> = { KG: 1_000, MT: 1_000_000 };
 const DECIMALS: Record<WeightUnit, number> = { KG: 3, MT: 6 };
 
-/** 100,000 tons: no load comes near it, and rate × weight stays exact. */
+/** 100,000 tons, far above any load; rate × weight stays exact. */
 export const MAX_GRAMS = 100_000_000_000;
 /** 10 million km or hours. */
 export const MAX_HUNDREDTHS = 1_000_000_000;

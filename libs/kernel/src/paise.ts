@@ -1,33 +1,32 @@
 /**
- * Money. Inside the product every amount is an integer number of paise; the wire speaks rupees.
- * docs/rules/money.md#amounts.
+ * Money. In the code every amount is an integer number of paise; the wire carries rupees. docs/rules/money.md#amounts.
  */
 export type Paise = number & { readonly __unit: 'paise' };
 
-/** An amount as the wire and a form's field have it. Any number is taken for one, but for paise. */
+/** An amount on the wire or in a form's field. Accepts any number except paise. */
 export type Rupees = number & { readonly __unit?: 'rupees' };
 
-/** No single amount or balance is larger: ₹1,000 crore, far inside the safe integers. */
+/** The largest amount or balance: ₹1,000 crore, far inside the safe integers. */
 export const MAX_PAISE = 1_000_000_000_000;
 
 export const ZERO = 0 as Paise;
 
-/** Marks an integer as paise. Throws on anything that is not a safe integer: a bug, never a user's input. */
+/** Marks an integer as paise. Throws on anything but a safe integer: that is a bug, never a user's input. */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
   return (amount === 0 ? 0 : amount) as Paise;
 }
 
 /**
- * Rupees as JSON carries them → paise, or undefined when the number has a third decimal, is −0, not finite
- * or beyond {@link MAX_PAISE}. Goes through the number's shortest decimal text: 1.005 × 100 is not 100.5 in binary.
+ * Converts rupees from JSON to paise; undefined if the number has a third decimal, is −0, not finite or beyond {@link
+ * MAX_PAISE}. Goes through the number's shortest decimal text: 1.005 × 100 is not 100.5 in binary.
  */
 export function paiseFromRupees(rupees: Rupees): Paise | undefined {
   const scaled = scaledFromDecimal(rupees, 2);
   return scaled === undefined || Math.abs(scaled) > MAX_PAISE ? undefined : (scaled as Paise);
 }
 
-/** Paise → rupees for the wire; the nearest double of a two-decimal number prints as that number. */
+/** Converts paise to rupees for the wire; the nearest double of a two-decimal number prints as that number. */
 export function rupeesFromPaise(amount: Paise): Rupees {
   return amount / 100;
 }
@@ -44,7 +43,7 @@ export function negate(amount: Paise): Paise {
   return paise(-amount);
 }
 
-/** The total of any number of entries, with the limits of {@link accumulate}. */
+/** The total of any number of entries, with the bounds of {@link accumulate}. */
 export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise {
   let total = ZERO;
   for (const item of items) total = accumulate(total, amountOf(item));
@@ -52,9 +51,9 @@ export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise 
 }
 
 /**
- * Adds to a total over entries without number. Unlike {@link add} it never throws: the entries of one party, each
- * within {@link MAX_PAISE}, must neither stop the rows of every organisation nor a list that shows them. A total that
- * leaves the safe integers stays at their end, visibly absurd rather than quietly wrong.
+ * Adds to a total over an unbounded number of entries. Unlike {@link add} it never throws: the entries of one party,
+ * each within {@link MAX_PAISE}, must stop neither the rows of every organisation nor a list that shows them. A total
+ * beyond the safe integers stays at their bound, visibly absurd rather than quietly wrong.
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
   if (isAtBound(total)) return total;
@@ -66,12 +65,12 @@ function isAtBound(total: Paise): boolean {
   return Math.abs(total) === Number.MAX_SAFE_INTEGER;
 }
 
-/** The end that {@link accumulate} stays at, as the wire has it. */
+/** The bound of {@link accumulate}, in rupees. */
 export const MAX_KEPT_RUPEES = Number.MAX_SAFE_INTEGER / 100;
 
 /**
- * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0);
- * undefined beyond {@link MAX_PAISE}. In BigInt, since rate × grams passes 2^53. Rounds once: docs/rules/money.md#amounts.
+ * rate × quantity ÷ unit, rounded half up; undefined beyond {@link MAX_PAISE}. Rates and quantities are ≥ 0, so no
+ * negative value is rounded. Uses BigInt, because rate × grams passes 2^53. Rounds once: docs/rules/money.md#amounts.
  */
 export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise | undefined {
   const product = BigInt(rate) * BigInt(quantity);
@@ -81,20 +80,20 @@ export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise
 }
 
 /**
- * amount × unit ÷ quantity, rounded half up: what one unit comes to. In BigInt, as {@link multiplyRate}; beyond the
- * safe integers it stays at their end, as {@link accumulate} does.
+ * The price of one unit: amount × unit ÷ quantity, rounded half up. Uses BigInt like {@link multiplyRate}; beyond the
+ * safe integers it stays at their bound, like {@link accumulate}.
  * @param quantity above 0
  */
 export function priceOfUnit(amount: Paise, quantity: number, unit: number): Paise {
   const divisor = BigInt(quantity) * 2n;
   const doubled = BigInt(amount) * BigInt(unit) * 2n + BigInt(quantity);
-  // A division of BigInts cuts off towards zero.
+  // BigInt division truncates towards zero.
   const price = doubled / divisor - (doubled < 0n && doubled % divisor !== 0n ? 1n : 0n);
   return accumulate(ZERO, Number(price) as Paise);
 }
 
 /**
- * A JSON number → an integer scaled by 10^decimals, or undefined when it has more decimals, is −0 or not finite.
+ * Converts a JSON number to an integer scaled by 10^decimals; undefined if it has more decimals, is −0 or not finite.
  * The one place where a decimal becomes an integer; weights and readings use it too.
  */
 export function scaledFromDecimal(value: number, decimals: number): number | undefined {

@@ -1,30 +1,30 @@
 import { addDays, type Day } from './day.ts';
 
-/** Days, both ends included. */
+/** A range of days, both ends included. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The month of a day, or one so many months before it. */
+/** The month of a day, or the one this many months before. */
 export function monthOfDay(day: Day, monthsBefore = 0): Period {
   const [year, month] = partsOf(day);
   return monthsFrom(year * 12 + month - monthsBefore, 1);
 }
 
-/** The same day so many months before, or the last one of that month where it is shorter. */
+/** The same day this many months before, or the last day of a shorter month. */
 export function monthsBefore(day: Day, months: number): Day {
   const { from, to } = monthOfDay(day, months);
   const same = `${from.slice(0, 8)}${day.slice(8)}` as Day;
   return same < to ? same : to;
 }
 
-/** The same day so many months later, or the last one of that month where it is shorter. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function monthsAfter(day: Day, months: number): Day {
   return monthsBefore(day, -months);
 }
 
-/** The financial year of a day, April to March, or one so many years before it. */
+/** The financial year of a day, April to March, or the one this many years before. */
 export function financialYearOf(day: Day, yearsBefore = 0): Period {
   const [year, month] = partsOf(day);
   const april = (month < APRIL ? year - 1 : year) - yearsBefore;
@@ -37,7 +37,7 @@ export function quartersOf({ from }: Period): readonly Period[] {
   return [0, 3, 6, 9].map((months) => monthsFrom(year * 12 + month + months, 3));
 }
 
-/** As months are counted from 0. */
+/** Months count from 0. */
 const APRIL = 3;
 
 function partsOf(day: Day): readonly [year: number, month: number] {
@@ -48,7 +48,7 @@ function monthsFrom(first: number, count: number): Period {
   return { from: firstOf(first), to: addDays(firstOf(first + count), -1) };
 }
 
-/** The first day of a month, counted from January of the year 0. */
+/** The first day of a month; `month` counts from January of the year 0. */
 function firstOf(month: number): Day {
   const year = String(Math.floor(month / 12)).padStart(4, '0');
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day;

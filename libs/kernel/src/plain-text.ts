@@ -1,10 +1,10 @@
-/** The zeros of the scripts that a phone in India may type digits in, and of the full-width forms. */
+/** The zeros of the scripts whose digits a phone in India may type, and of the full-width forms. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codePointAt(0) ?? 0);
 const FULL_WIDTH_SHIFT = 0xfee0;
 
 /**
  * A typed or pasted text with ASCII digits and signs instead of those of Indian scripts and full-width forms, and
- * without marks that have no width. All other characters stay, so that a text that is no number does not become one.
+ * without zero-width marks. All other characters stay, so that a text that is no number does not become one.
  */
 export function plainText(text: string): string {
   return asciiDigits(text)
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same text with ASCII digits for those of Indian scripts. */
+/** The text with ASCII digits instead of those of Indian scripts. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, asciiDigit);
 }

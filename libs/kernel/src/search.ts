@@ -1,10 +1,10 @@
 import { GAPS, withoutGaps } from './gaps.ts';
 
-/** How names and numbers are found by what was typed. The client and the rows follow the same rule. */
+/** Search in names and numbers by a typed text. The client and the rows follow the same rules. */
 
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Both sides compare in this form: any case, any width, with or without accents. */
+/** The form in which texts are compared: it ignores case, width and accents. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFKC');
 }
@@ -21,13 +21,13 @@ export function isFound(text: string, query: string): boolean {
   return queryWords(query).every((word) => folded.includes(word));
 }
 
-/** Whether every word of the query begins one of the text: such a text is the likelier one. */
+/** Whether every word of the query begins a word of the text, which makes the text the likelier match. */
 export function beginsWords(text: string, query: string): boolean {
   const folded = foldText(text);
   return queryWords(query).every((word) => wordStart(folded, word) >= 0);
 }
 
-/** The same but for case, accents, spaces and dashes. */
+/** Equal except for case, accents, spaces and dashes. */
 export function isSameText(one: string, other: string): boolean {
   return withoutGaps(foldText(one)) === withoutGaps(foldText(other));
 }
@@ -38,13 +38,13 @@ export function compareText(one: string, other: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** A text in parts, those that match marked. */
+/** A part of a text, marked if it matches. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Marks a number that was typed with spaces as one piece, other queries word by word. */
+/** Marks a number that was typed with spaces in one piece, other queries word by word. */
 export function partsFound(text: string, query: string): readonly TextPart[] {
   const { folded, origins } = foldedByLetter(text);
   const words = queryWords(query);
@@ -64,7 +64,7 @@ export function partsFound(text: string, query: string): readonly TextPart[] {
   return parts;
 }
 
-/** Which letter of the text each character of its folded form comes from. */
+/** The folded text, and for each of its characters the index of the letter that it comes from. */
 function foldedByLetter(text: string) {
   const letters = [...text].map(foldText);
   return {
@@ -73,7 +73,7 @@ function foldedByLetter(text: string) {
   };
 }
 
-/** Where in a folded text a word begins with this one; -1 where none does. */
+/** The index in a folded text where a word begins with this one; -1 if there is none. */
 function wordStart(folded: string, word: string): number {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (!/[\p{L}\p{M}\p{N}]$/u.test(folded.slice(0, at))) return at;

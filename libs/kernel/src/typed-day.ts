@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const GAP = String.raw`[\s./,–-]+`;
 
-/** Day first, as it is written in India; the year may come first where it has four digits. */
+/** Day first, as India writes it; a year with four digits may come first. */
 const NOTATIONS = [
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
   new RegExp(`^(?<year>\\d{4})${GAP}(?<month>\\d{1,2})${GAP}(?<day>\\d{1,2})$`),
@@ -12,7 +12,7 @@ const NOTATIONS = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s./,–-]*(?<month>[a-z]{3,9})[\s./,–-]*(?<year>\d{2}|\d{4})$/i,
 ];
 
-/** The day that a text names as a whole, `5/6/26` or `21 Nov 2026`; undefined where it names none for certain. */
+/** The day that the whole text names, such as `5/6/26` or `21 Nov 2026`; undefined if it is ambiguous or no day. */
 export function readDay(text: string): Day | undefined {
   const plain = plainText(text);
   const {
@@ -23,7 +23,7 @@ export function readDay(text: string): Day | undefined {
   return parseDay(`${year.padStart(4, '20')}-${monthNumber(month)}-${day.padStart(2, '0')}`);
 }
 
-/** Two digits; of a word that is no month, none. */
+/** Two digits; empty for a word that is no month. */
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, '0');
   const place = MONTHS.findIndex((name) => month.toLowerCase().startsWith(name));

@@ -1,14 +1,14 @@
 import { grouped } from './format.ts';
 import { plainText } from './plain-text.ts';
 
-/** Why a text is no number that a field takes. */
+/** The reason why a field does not accept a text as a number. */
 export type Fault = 'unreadable' | 'decimals' | 'negative' | 'large';
 
 export type Reading =
   | {
       readonly ok: true;
       readonly value: number;
-      /** Grouped the Indian way, with its decimals as they were written: `1,25,000.50`. */
+      /** With Indian grouping, and the decimals as they were written: `1,25,000.50`. */
       readonly text: string;
     }
   | { readonly ok: false; readonly fault: Fault };
@@ -39,7 +39,7 @@ export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr' | 'LTR' | 'Bucket' | '%';
 
 const LITRES = notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`);
 
-/** Each with the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
+/** Each has the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
 const MEASURES: Readonly<Record<Unit, Notation>> = {
   KG: notation(3, '', String.raw`(?:kgs?|kilos?|kilograms?)\.?`),
   MT: notation(6, '', String.raw`(?:mts?|t|tons?|tonnes?)\.?`),
@@ -51,7 +51,9 @@ const MEASURES: Readonly<Record<Unit, Notation>> = {
   Bucket: notation(2, '', 'buckets?'),
 };
 
-/** `19.75 MT`, `1,84,320 km`: a weight, reading or quantity in its unit, named or not. Another unit cannot be read. */
+/**
+ * `19.75 MT`, `1,84,320 km`: a weight, reading or quantity, with or without its unit. A different unit is unreadable.
+ */
 export function readMeasure(text: string, unit: Unit): Reading {
   return readNumber(text, MEASURES[unit]);
 }
@@ -67,14 +69,14 @@ export function readCount(text: string): Reading {
   return readNumber(text, COUNT);
 }
 
-/** Digits without or with groups, of the Indian way or the western, parted all by commas or all by single spaces. */
+/** Digits with or without groups, Indian or western, separated all by commas or all by single spaces. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*|\d{1,2}(?:([, ])\d{2})(?:\2\d{2})*\2\d{3})$/;
-/** As many digits as a double keeps. */
+/** A double keeps this many digits. */
 const DIGITS = 15;
 
 /**
- * A number from what was typed or pasted. What could be two different amounts is no number: `1.25,000`, `12,50`,
- * `1,25,000 Cr`. Neither a decimal nor a minus is left out in silence.
+ * Reads a typed or pasted number. A text that could be two different amounts is unreadable: `1.25,000`, `12,50`,
+ * `1,25,000 Cr`. A decimal or a minus is never dropped silently.
  */
 function readNumber(given: string, { decimals, pattern }: Notation): Reading {
   const parts = pattern.exec(spaced(plainText(given)))?.groups;
@@ -98,8 +100,8 @@ function readNumber(given: string, { decimals, pattern }: Notation): Reading {
 }
 
 /**
- * One kind of single space. More in a row part two things, never the groups of one number; as one sign they also keep
- * the patterns from trying every way to share them out.
+ * Turns every single space into the same character. Several in a row separate two things, never the groups of one
+ * number, so they become a tab, which also keeps the patterns from trying every way to split them.
  */
 function spaced(text: string): string {
   return text.replace(/\s{2,}/g, '\t').replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ');
@@ -115,7 +117,7 @@ export function typedNumber(value: number): string {
   return (value < 0 ? '-' : '') + grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
-/** The same of rupees, with both decimals where there are any: `1,25,000.50`. */
+/** An amount as a field shows it, with both decimals if there are any: `1,25,000.50`. */
 export function typedMoney(rupees: number): string {
   return typedNumber(rupees).replace(/\.\d$/, '$&0');
 }

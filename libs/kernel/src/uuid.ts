@@ -5,8 +5,8 @@ const TIME_DIGITS = 12;
 const OWN_DIGITS = 19;
 
 /**
- * A UUID of a version whose first 48 bits are `time` and whose other 74 free bits are `own`: hexadecimal texts of at
- * least 12 and 19 digits. The standard's version and variant go between them.
+ * A UUID whose first 48 bits are `time` and whose other 74 free bits are `own`: hexadecimal texts of at least 12 and 19
+ * digits. The standard's version and variant go between them.
  */
 export function orderedUuid(version: 7 | 8, time: string, own: string): string {
   if (time.length < TIME_DIGITS || own.length < OWN_DIGITS) throw new Error('a UUID takes 12 and 19 digits');
@@ -14,7 +14,7 @@ export function orderedUuid(version: 7 | 8, time: string, own: string): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-${version}${own.slice(0, 3)}-${variant}${own.slice(4, 7)}-${own.slice(7, 19)}`;
 }
 
-/** A new UUIDv7; `random`: at least ten unpredictable bytes. */
+/** A new UUIDv7. `random` holds at least ten unpredictable bytes. */
 export function uuidV7(nowMs: number, random: Uint8Array): string {
   return orderedUuid(7, timeDigits(nowMs), hexOf(random));
 }

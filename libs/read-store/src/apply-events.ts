@@ -13,10 +13,9 @@ export interface AppliedRows {
 }
 
 /**
- * A log in, rows out, for the specs of projections: the runner's own fold, an event a batch, without its store. Rows
- * pass through JSON, as in one, and are frozen, so that a fold that alters its row throws.
- *
- * @throws what a fold throws; a RangeError for an event that repeats, which only a runner drops
+ * Folds a log into rows, for the specs of projections: the runner's own fold with one event per batch, without its
+ * store. Rows pass through JSON, as in a store, and are frozen, so that a fold that changes its row throws.
+ * @throws the errors of a fold; RangeError for a repeated event, which only a runner drops
  */
 export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelope>): AppliedRows {
   const rows = new Map(projection.tables.map((table) => [table, new Map<string, object>()]));

@@ -1,20 +1,20 @@
 import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
- * Announces the changes of each commit to those that show them: in memory if one process writes, through the store if
- * several do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
+ * Announces the changes of each commit to the screens that show them: in memory if one process writes, through the
+ * store if several do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
  */
 export interface ChangeFeed {
   /**
-   * Each commit and each end of a build, of any process from now on, those of a projection in their order. A subscriber
-   * must not throw.
-   * @returns what ends it
+   * Calls the subscriber for each later commit and each end of a build, by any process, in order per projection. A
+   * subscriber must not throw.
+   * @returns a function that ends the subscription
    */
   subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void>;
 }
 
 export interface FeedEntry {
-  /** Projection → where its rows are since. */
+  /** Projection → the new checkpoint of its rows. */
   readonly checkpoints: ReadonlyMap<string, StoredCheckpoint>;
   readonly topics: Topics;
 }
@@ -25,5 +25,5 @@ export interface FeedEntry {
  */
 export type Topics = ReadonlySet<string> | 'all';
 
-/** Beyond this number a client reads everything again that it shows. */
+/** With more topics than this, a client reloads everything that it shows. */
 export const MAX_TOPICS = 1_000;

@@ -1,13 +1,13 @@
 import { type Contains, type OneOf, type Range, type StartsWith, type Where } from './read-store.ts';
 import { type FieldValue } from './table.ts';
 
-/** The reading of a query that adapters share; each translates it for its engine. */
+/** The parts of reading a query that adapters share; each translates them for its engine. */
 
 /** A condition without its types, which the port has already checked. */
 export type AnyCondition =
   FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
 
-/** Field and condition of those that are set. */
+/** Field and condition, for the conditions that are set. */
 export function conditionsIn<Row extends object>(
   where: Where<Row>,
 ): readonly (readonly [field: string, condition: AnyCondition])[] {
@@ -15,7 +15,10 @@ export function conditionsIn<Row extends object>(
   return conditions.flatMap(([field, condition]) => (condition === undefined ? [] : [[field, condition]]));
 }
 
-/** A limit, an offset or a cap. @throws RangeError when it is none */
+/**
+ * A limit, an offset or a cap.
+ * @throws RangeError for an invalid number
+ */
 export function numberOfRows(count: number): number {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
   return count;
@@ -26,7 +29,7 @@ const LAST_CODE_POINT = 0x10ffff;
 const BEFORE_SURROGATES = 0xd7ff;
 const BEHIND_SURROGATES = 0xe000;
 
-/** The first text by code point behind all that begin so; undefined where all others come before them. */
+/** The first text, by code point, after all texts with this beginning; undefined if there is none. */
 export function firstBehind(beginning: string): string | undefined {
   const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === LAST_CODE_POINT) points.pop();

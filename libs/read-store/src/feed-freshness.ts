@@ -12,14 +12,17 @@ export interface FeedFreshnessOptions {
   /** The names of the projections that this version reads. */
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
-  /** A log or rows that could not be asked: asked again. */
+  /** Called when the log or the rows do not answer; they are asked again. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How often the head of the log is asked for: what has not come to the last answer by the next one lags. */
+/**
+ * The interval of requests for the head of the log. A projection that has not reached the last answer by the next one
+ * lags.
+ */
 const HEAD_EVERY_MS = 5_000;
 
-/** How fresh the rows are that other processes write, by what each commit tells. */
+/** Freshness of rows that other processes write, according to the entry of each commit. */
 export class FeedFreshness implements Freshness {
   readonly #checkpoints = new Map<string, StoredCheckpoint>();
   readonly #waiters: Waiters;
@@ -32,7 +35,10 @@ export class FeedFreshness implements Freshness {
     this.#waiters = new Waiters(options.setTimer);
   }
 
-  /** Follows the feed until the signal aborts. @throws ReadStoreUnavailable, StoreUnavailable at the beginning */
+  /**
+   * Follows the feed until the signal aborts.
+   * @throws ReadStoreUnavailable, StoreUnavailable at the beginning
+   */
   static async follow(options: FeedFreshnessOptions, signal: AbortSignal): Promise<FeedFreshness> {
     const freshness = new FeedFreshness(options);
     const { events, rows } = options;
@@ -42,7 +48,7 @@ export class FeedFreshness implements Freshness {
       freshness.#waiters.close();
     });
     const stored = await rows.snapshot((view) => view.checkpoints());
-    // A position that the feed announced since is newer.
+    // A position that the feed has announced meanwhile is newer.
     for (const [name, checkpoint] of stored)
       if (!freshness.#checkpoints.has(name)) freshness.#checkpoints.set(name, checkpoint);
     freshness.#expected = freshness.#head = await events.head();
@@ -57,7 +63,7 @@ export class FeedFreshness implements Freshness {
     return Math.max(this.#head, ...announced);
   }
 
-  /** Resolves once all rows hold what the log held at the start; false when the signal aborted before. */
+  /** Resolves once all rows include the log as of the start; false if the signal aborted before. */
   untilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);
   }
@@ -94,7 +100,7 @@ export class FeedFreshness implements Freshness {
   #hasPassed(position: Position): boolean {
     return this.options.names.every((name) => {
       const checkpoint = this.#checkpoints.get(name);
-      // In an empty log no checkpoint is behind, but there are no rows before a worker has made their tables.
+      // In an empty log no checkpoint is behind, but there are no rows before a worker has created their tables.
       if (checkpoint === undefined) return false;
       return checkpoint.poison !== undefined || checkpoint.position >= position;
     });
@@ -107,7 +113,7 @@ export class FeedFreshness implements Freshness {
       if (signal.aborted) return;
       try {
         const head = await events.head();
-        // Until all has been built once, what is waited for is the head of the start.
+        // Until everything has been built once, the target is the head of the log at the start.
         if (this.#caughtUp) this.#expected = this.#head;
         this.#head = head;
       } catch (error) {

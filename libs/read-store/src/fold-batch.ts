@@ -6,10 +6,10 @@ import { type Checkpoint, type Poison } from './checkpoint.ts';
 import { assertFields, type Table } from './table.ts';
 
 const MANY = 500;
-/** In UTF-16 units of its JSON: up to three bytes each, and MongoDB takes 16 MB. */
+/** In UTF-16 units of its JSON: up to three bytes each, and MongoDB accepts 16 MB. */
 const MAX_ROW_LENGTH = 5 * 1024 * 1024;
 
-/** An event that a projection can't take. The projection stops before it; the cause is what the fold threw. */
+/** An event that a projection can't process. The projection stops before it; the cause is the error of the fold. */
 export class PoisonEvent extends Error implements Poison {
   override readonly name = 'PoisonEvent';
   readonly reason: string;
@@ -25,7 +25,7 @@ export class PoisonEvent extends Error implements Poison {
   }
 }
 
-/** An event as the runner has read it; `unknown`: only a newer version of Bahi can tell what it means. */
+/** An event as the runner has read it. `unknown`: only a newer version of Bahi can interpret it. */
 export interface ReadEvent extends EventEnvelope {
   readonly unknown?: UnknownEvent;
 }
@@ -40,7 +40,7 @@ export interface Share {
   readonly poison?: PoisonEvent;
 }
 
-/** An event that changes something. */
+/** An event that changes a row. */
 interface Step {
   readonly event: EventEnvelope;
   /** The event before it, where the checkpoint stays if it can't be folded. */
@@ -48,7 +48,7 @@ interface Step {
   readonly changes: readonly Change[];
 }
 
-/** The outcome of a share: nothing of an event that threw, everything of those before it. */
+/** The outcome of a share: nothing of an event that threw, everything of the events before it. */
 export interface Folded {
   readonly move: Move;
   readonly writes: ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
@@ -131,7 +131,7 @@ interface Written {
   readonly row: object | null;
 }
 
-/** All writes of an event, or it throws and there are none: half an event never reaches the rows. */
+/** All writes of an event. If one throws there are none, so half an event never reaches the rows. */
 function foldEvent(
   changes: readonly Change[],
   rowNow: (table: Table, key: string) => object | null,
@@ -152,10 +152,10 @@ function foldEvent(
   return written;
 }
 
-/** A row that the store would refuse is the fold's fault, and stops its projection only. */
+/** A row that the store would reject is the fault of the fold, and stops its projection only. */
 function assertStorable(table: Table, row: object): void {
   assertFields(table, row);
-  // Only of what a row has many can it be too large.
+  // A row can be too large only if a field has many values.
   if (!Object.values(row).some((value) => sizeOf(value) > MANY)) return;
   if (JSON.stringify(row).length > MAX_ROW_LENGTH)
     throw new RangeError(`a row of ${table.name} has grown too large`);

@@ -5,7 +5,7 @@ import { type Runner } from './runner.ts';
 import { added, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
 import { tollsProjection } from './specimen.ts';
 
-/** A runner that is at the head of its log, and the freshness that `freshnessOf` makes of it, until the signal aborts. */
+/** A runner at the head of its log, and the freshness that `freshnessOf` makes from it, until the signal aborts. */
 export async function freshnessHarness(
   freshnessOf: (road: TollRoad, runner: Runner, signal: AbortSignal) => Freshness | Promise<Freshness>,
 ): Promise<FreshnessHarness> {

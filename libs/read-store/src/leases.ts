@@ -1,30 +1,33 @@
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
- * Shares out work among processes. A lease only saves doing work twice; correctness never depends on it. Every adapter
- * passes `contract-leases.ts`. docs/architecture/distributed-mode.md.
+ * Distributes work among processes. A lease only avoids doing work twice; correctness never depends on it. Every
+ * adapter passes `contract-leases.ts`. docs/architecture/distributed-mode.md.
  */
 export interface Leases {
-  /** Null while somebody holds it, this process too. */
+  /** Null while anyone holds it, this process included. */
   acquire(name: string): Promise<Lease | null>;
-  /** False once it has run out: somebody else may hold it. */
+  /** False once it has expired: another process may hold it. */
   renew(lease: Lease): Promise<boolean>;
-  /** One that has run out is left as it is. */
+  /** Leaves an expired one unchanged. */
   release(lease: Lease): Promise<void>;
 }
 
 export interface Lease {
   readonly name: string;
-  /** Rises each time that the name is acquired, so that writes of an earlier holder are recognised. */
+  /** Rises each time the name is acquired, so that writes of an earlier holder are recognised. */
   readonly epoch: number;
 }
 
-/** How often a lease is renewed that runs out after 10 s, and one that somebody else holds is asked for. */
+/** The interval for renewing a lease, which expires after 10 s, and for requesting one that another process holds. */
 const ASKED_EVERY_MS = 3_000;
-/** How long leases are left to others by whoever could not go on. */
+/** The time for which a process that yielded leaves the leases to others. */
 const LEFT_FOR_MS = 30_000;
 
-/** Work throws this when it cannot go on here, for example at an event of a newer version that another process may know. */
+/**
+ * Work throws this when it cannot continue here, for example at an event of a newer version that another process may
+ * know.
+ */
 export class LeaseYielded extends Error {
   override readonly name = 'LeaseYielded';
 }
@@ -33,15 +36,15 @@ export interface UnderLeases {
   readonly leases: Leases;
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
-  /** Leases that can't be asked for, work that failed: both are tried again. */
+  /** Called when leases can't be asked or work failed; both are retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Holds as many of these leases as it can get, until the signal aborts. Whenever the held leases change, `work` is ended
- * and begun again with them; without any, there is no work. A lease whose renewal gets no answer is kept: the stores
- * refuse writes of a process that another one has replaced. Work that throws {@link LeaseYielded} lets go of
- * all, and they are asked for again later.
+ * Holds as many of these leases as it can get, until the signal aborts. Whenever the held leases change, `work` ends
+ * and begins again with them; without any, there is no work. A lease whose renewal gets no answer is kept, because the
+ * stores reject writes of a process that another one has replaced. Work that throws {@link LeaseYielded} releases all
+ * leases, and they are requested again later.
  */
 export async function workUnderLeases(
   { leases, names, setTimer, onTrouble }: UnderLeases,
@@ -86,9 +89,9 @@ export async function workUnderLeases(
 
 interface Work {
   hasEnded(): boolean;
-  /** It has ended by {@link LeaseYielded}. */
+  /** Whether it ended by {@link LeaseYielded}. */
   isLeft(): boolean;
-  /** Resolves when it has. */
+  /** Resolves once it has ended. */
   end(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeFeed, type FeedEntry } from './change-feed.ts';
 
-/** The feed of a store that one process alone writes. */
+/** The feed of a store that only one process writes. */
 export class MemoryFeed implements ChangeFeed {
   readonly #subscribers = new Set<(entry: FeedEntry) => void>();
 
@@ -11,7 +11,7 @@ export class MemoryFeed implements ChangeFeed {
     return () => void this.#subscribers.delete(own);
   }
 
-  /** Makes the entry only where somebody hears it. What a subscriber throws is none of the commit's failures. */
+  /** Creates the entry only if there is a subscriber. A subscriber's error is no failure of the commit. */
   publish(entryOf: () => FeedEntry): void {
     if (this.#subscribers.size === 0) return;
     const entry = entryOf();

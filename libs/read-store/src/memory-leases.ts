@@ -1,6 +1,6 @@
 import { type Lease, type Leases } from './leases.ts';
 
-/** Leases of a process that is alone: none ever runs out. */
+/** Leases of a single process: none ever expires. */
 export class MemoryLeases implements Leases {
   readonly #held = new Map<string, Lease>();
   readonly #epochs = new Map<string, number>();

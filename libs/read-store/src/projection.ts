@@ -6,7 +6,7 @@ export interface Projection {
   /** With its version, `trips-v1`: another fold or shape is another version. */
   readonly name: string;
   readonly tables: readonly Table[];
-  /** The changes that an event means, in order. The rows that it touches are named by the event alone. */
+  /** The changes that an event makes, in order. The event alone names the rows that it touches. */
   changesOf(event: EventEnvelope): readonly Change[];
 }
 
@@ -20,7 +20,7 @@ export interface Change {
   readonly reads: boolean;
   /** Other rows of the projection that `fold` may look up, named by the event alone as every row is. */
   readonly alsoReads: readonly RowName[];
-  /** Null for no row. Never alters its argument; the same object back means nothing to write. */
+  /** Null for no row. Never changes its argument; answering the same object means that nothing is written. */
   readonly fold: (row: object | null, lookup: Lookup) => object | null;
 }
 
@@ -29,10 +29,13 @@ export interface RowName {
   readonly key: string;
 }
 
-/** A row as the event's earlier changes left it, or null. @throws RangeError when the change didn't name it */
+/**
+ * A row as the event's earlier changes left it, or null.
+ * @throws RangeError if the change didn't name it
+ */
 export type Lookup = <Row extends object>(table: Table<Row>, key: string) => Row | null;
 
-/** The lookup of one change: `rowNow`, for the rows that it named. */
+/** The lookup of one change: `rowNow`, limited to the rows that it named. */
 export function lookupAmong(
   { alsoReads }: Change,
   rowNow: (table: Table, key: string) => object | null,
@@ -44,7 +47,7 @@ export function lookupAmong(
   };
 }
 
-/** A row to be changed is not there: a bug in a projection, or an event that names the wrong row. */
+/** A row to be changed is missing: a bug in a projection, or an event that names the wrong row. */
 export class MissingRow extends Error {
   override readonly name = 'MissingRow';
   constructor(
@@ -55,7 +58,7 @@ export class MissingRow extends Error {
   }
 }
 
-/** By event type; `'*'` sees every event, after the type's own. */
+/** By event type; `'*'` sees every event, after the type's own handler. */
 export type Handlers<Event extends DomainEvent> = {
   readonly [Type in Event['type']]?: (
     event: EventEnvelope<Extract<Event, { readonly type: Type }>>,
@@ -99,12 +102,12 @@ export function projection<Event extends DomainEvent>(
 
 const NO_CHANGES: readonly Change[] = [];
 
-/** Writes the row, whether there was one or not. */
+/** Writes the row, whether it exists or not. */
 export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
   return putReading(table, key, [], () => row);
 }
 
-/** Writes the row that `make` builds from other rows, whether there was one or not. */
+/** Writes the row that `make` builds from other rows, whether it exists or not. */
 export function putReading<Row extends object>(
   table: Table<Row>,
   key: string,
@@ -114,7 +117,10 @@ export function putReading<Row extends object>(
   return { table, key, reads: false, alsoReads, fold: (_, lookup) => make(lookup) };
 }
 
-/** Changes a row that is there. @throws MissingRow when it isn't */
+/**
+ * Changes an existing row.
+ * @throws MissingRow if it is missing
+ */
 export function change<Row extends object>(
   table: Table<Row>,
   key: string,
@@ -133,7 +139,7 @@ export function change<Row extends object>(
   };
 }
 
-/** Changes the row, or `empty` when there is none yet; null removes it. */
+/** Changes the row, or `empty` if there is none yet; null removes it. */
 export function upsert<Row extends object>(
   table: Table<Row>,
   key: string,

@@ -3,42 +3,43 @@ import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
 /**
- * The read store's port: only what SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
- * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire refuses any other. It
- * compares by code point, searchable text in its folded form when it sorts, null sorts before every value.
+ * The read store's port: only features that SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
+ * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire rejects any other. It
+ * compares by code point. Searchable text sorts in its folded form, and null sorts before every value.
  * docs/architecture/read-side.md.
  */
 export interface ReadStore {
   /**
-   * How many rows one commit is meant to write, null for any number. An append's rows are never parted, so that those
-   * of one append may be more: such a commit succeeds, too.
+   * The number of rows that one commit should write at most; null for any number. The rows of one append are never
+   * split, so an append with more rows still succeeds as one commit.
    */
   readonly maxRowsPerCommit: number | null;
   /** Announces the changes of each {@link commit}, once it is durable. */
   readonly changes: ChangeFeed;
   /**
-   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables whose fields
-   * are declared otherwise than they are stored are dropped with the checkpoint and built again. If only the
-   * indexes are declared otherwise, they change and the rows stay.
+   * Creates the projection's missing tables and its checkpoint, {@link BEGINNING}. Tables whose stored fields differ
+   * from the declared ones are dropped with the checkpoint and built again. If only the indexes differ, they change and
+   * the rows stay.
    */
   prepare(projection: Prepared): Promise<void>;
   /**
-   * One consistent view over all queries of `read`, which may be run again from its beginning: it only reads.
-   * Its queries run one after the other, and none after it has ended. @throws QueryOutOfTurn
+   * One consistent view over all queries of `read`. It may run again from its beginning, so it must only read. Its
+   * queries run one after the other, and none after it has ended.
+   * @throws QueryOutOfTurn
    */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
-  /** The rows of these keys as last committed; absent ones are left out. For the runner. */
+  /** The rows of these keys as last committed, without missing ones. For the runner. */
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows>;
   /**
-   * Moves the checkpoints and writes the rows in one transaction.
-   * False when a checkpoint is not where it was expected: nothing was written.
+   * Moves the checkpoints and writes the rows in one transaction. False if a checkpoint is not the expected one:
+   * nothing was written.
    */
   commit(commit: Commit): Promise<boolean>;
-  /** Many rows are about to be written that are not read yet: until {@link endBuild} queries may be slow, or refused. */
+  /** Prepares for writing many rows that are not read yet: until {@link endBuild} queries may be slow, or rejected. */
   beginBuild(projection: Prepared): Promise<void>;
-  /** Makes what queries rest on and is not there, also where an earlier process began the build. The feed tells of it. */
+  /** Creates what queries need and is missing, also if an earlier process began the build. The feed announces it. */
   endBuild(projection: Prepared): Promise<void>;
-  /** Drops the tables and the checkpoint of a projection; one that isn't stored is none. */
+  /** Drops the tables and the checkpoint of a projection, if it is stored. */
   drop(projection: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,11 +59,11 @@ export type Writes = ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
 export interface Commit {
   readonly moves: readonly Move[];
   readonly writes: Writes;
-  /** Rows as they were before, as far as they are known: whoever loses one hears of it for the last time. */
+  /** The rows before the commit, as far as they are known: viewers who lose a row get a last announcement. */
   readonly replaced?: LoadedRows;
 }
 
-/** Moves a projection's checkpoint on, or stops it where it is, if its position is `from`. */
+/** Moves a projection's checkpoint on, or stops it in place, if its position is `from`. */
 export interface Move {
   readonly projection: string;
   readonly from: number;
@@ -72,16 +73,16 @@ export interface Move {
 /** Queries as an adapter answers them. */
 export interface Queries {
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
-  /** Key → row; absent ones are left out. To join the names of a page. */
+  /** Key → row, without missing ones. Used to join the names of a page. */
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
-  /** Key → row of the rows behind a key, in the order of the keys, at most `max` of them: to go through a whole table. */
+  /** Key → row for the rows after a key, in the order of the keys, at most `max`: to read a whole table. */
   scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>>;
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
   /** Number of matching rows, counted no further than `cap`. */
   count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
   /**
-   * Sums of integer fields, 0 over no row; null counts 0. One that would leave the safe integers, or that a row at
-   * their end goes into, is that end. Meant for few rows: prebuilt groups, or counted before.
+   * Sums of integer fields, 0 over no row; null counts as 0. A sum beyond the safe integers, or over a row at their
+   * end, is that end. For few rows: prebuilt groups, or rows that were counted before.
    */
   sum<Row extends object, Field extends IntegerField<Row>>(
     table: Table<Row>,
@@ -90,7 +91,7 @@ export interface Queries {
   ): Promise<Readonly<Record<Field, number>>>;
   /**
    * The same sums for each value of a text, integer or boolean field among the matching rows, in the order of the
-   * values; of the first `cap` of these.
+   * values, for the first `cap` of them.
    */
   sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
     table: Table<Row>,
@@ -99,7 +100,7 @@ export interface Queries {
     fields: readonly Field[],
     cap: number,
   ): Promise<readonly Group<Row[By], Field>[]>;
-  /** Projection → checkpoint, of all that are stored. */
+  /** Projection → checkpoint, for all stored projections. */
   checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
 }
 
@@ -111,23 +112,23 @@ export interface ScannedPage {
 
 /** Queries of one {@link ReadStore.snapshot}: they see the same state. */
 export interface Rows extends Queries {
-  /** The checkpoints of the projections whose rows have been asked for so far: what an answer rests on. */
+  /** The checkpoints of the projections that have been read so far, on which an answer depends. */
   dependencies(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
 }
 
 /** The rows in which a field holds one value. */
 export interface Group<Value, Field extends string> {
-  /** An unset one is null. */
+  /** Null if unset. */
   readonly value: Value extends undefined ? null : Value;
   readonly sums: Readonly<Record<Field, number>>;
 }
 
-/** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */
+/** Conditions on declared fields, all of which must hold. A field set to undefined is no condition. */
 export type Where<Row extends object> = {
   readonly [Field in keyof Row & string]?: Condition<NonNullable<Row[Field]> | null> | undefined;
 };
 
-/** Several: the rows that at least one of them finds, each once. */
+/** Several conditions find the rows that match at least one, each once. */
 export type WhereAny<Row extends object> = Where<Row> | readonly [Where<Row>, ...Where<Row>[]];
 
 export function alternatives<Row extends object>(
@@ -156,13 +157,13 @@ export interface Range<Value> {
   readonly below?: Value | undefined;
 }
 
-/** A range of text, by code points. It is assumed to leave few rows, so an index on it is preferred to any other. */
+/** A range of text, by code points. It is assumed to match few rows, so an index on it is preferred to any other. */
 export interface StartsWith {
   readonly startsWith: string;
 }
 
 /**
- * A condition on a `searchable` field: it contains each of these words, in any case, with or without accents
+ * A condition on a `searchable` field: it contains each of these words, ignoring case and accents
  * (`@bahi/kernel/search`). A text without a word is no condition.
  */
 export interface Contains {
@@ -171,12 +172,15 @@ export interface Contains {
 
 export interface Query<Row extends object> {
   readonly where?: WhereAny<Row>;
-  /** How many rows match, where a count came before: few are rather gone to and sorted than met in the sort's order. */
+  /**
+   * The number of matching rows, if they were counted: a few are better found and sorted than met in the order of the
+   * sort.
+   */
   readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */
   readonly sort?: readonly SortBy<Row>[];
   readonly offset?: number;
-  /** All matching rows without it. */
+  /** Without it, all matching rows. */
   readonly limit?: number;
 }
 
@@ -186,7 +190,7 @@ export type IntegerField<Row extends object> = {
   [Field in keyof Row & string]: [NonNullable<Row[Field]>] extends [number] ? Field : never;
 }[keyof Row & string];
 
-/** The store did not answer, or is closed; every call may throw it. Reads answer 503 and commands go on. */
+/** The store did not answer, or is closed; every call may throw it. Reads answer 503 and commands continue. */
 export class ReadStoreUnavailable extends Error {
   override readonly name = 'ReadStoreUnavailable';
 }

@@ -2,7 +2,10 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope, type RecordedEnvelope } from '@bahi/kernel/envelope';
 
-/** The envelope of a recorded event, without the log before it. An organisation or user that is unset in the metadata is null. */
+/**
+ * The envelope of a recorded event, without facts about the log before it. An organisation or user that is unset in the
+ * metadata is null.
+ */
 export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEvent): RecordedEnvelope {
   const { id, type, data, stream, revision, position, metadata } = event;
   return {
@@ -20,9 +23,8 @@ export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEven
 }
 
 /**
- * Events that follow one another in the log as projections read them, each with the recorded time up to it.
- *
- * @param before the recorded time up to the event before the first, 0 at the beginning of the log
+ * Consecutive events of the log as projections read them, each with the latest recorded time up to it.
+ * @param before the latest recorded time before the first of them, 0 at the beginning of the log
  */
 export function withRecordedUpTo<Event extends RecordedEnvelope>(
   events: readonly Event[],

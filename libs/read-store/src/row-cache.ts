@@ -3,12 +3,12 @@ import { type Table } from './table.ts';
 
 /**
  * Rows in memory: those that folds have read, so that a party's day is not loaded again for each of its events, and
- * those that answers take. Holds only what is committed; whoever can't tell what is clears it.
+ * those that answers read. It holds only committed rows; an owner that can't tell what is committed must clear it.
  */
 export class RowCache {
   readonly #tables = new Map<Table, GenerationalCache<object>>();
 
-  /** `limit` rows of a table in each of two generations. */
+  /** `limit` rows per table in each of two generations. */
   constructor(private readonly limit: number) {}
 
   get(table: Table, key: string): object | undefined {

@@ -12,14 +12,14 @@ type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
 
 const CACHED_ROWS = 5_000;
 
-/** Folds shares into the rows of a store, each time in one commit. What folds read again and again stays in memory. */
+/** Folds shares into the rows of a store, with one commit per write. Rows that folds read repeatedly stay in memory. */
 export class RowWriter {
   readonly #cache = new RowCache(CACHED_ROWS);
   #underWay: CommitUnderWay | undefined;
 
   constructor(private readonly rows: ReadStore) {}
 
-  /** @throws CheckpointMoved nothing was written */
+  /** @throws CheckpointMoved if nothing was written */
   async write(shares: readonly Share[]): Promise<readonly Folded[]> {
     const folded = await this.writeAhead(shares);
     await this.written();
@@ -27,8 +27,8 @@ export class RowWriter {
   }
 
   /**
-   * As {@link write}, but the commit may be under way still: what is written next is folded on it meanwhile. It is
-   * {@link written} that tells of its failure, and so does every later write, until {@link startOver}.
+   * Like {@link write}, but the commit may still be under way, and the next write is folded on top of it meanwhile.
+   * {@link written} throws its failure, and so does every later write, until {@link startOver}.
    */
   async writeAhead(shares: readonly Share[]): Promise<readonly Folded[]> {
     const wanted = rowsRead(shares);
@@ -41,19 +41,22 @@ export class RowWriter {
     return folded;
   }
 
-  /** Resolves once nothing is under way. @throws what the last commit threw */
+  /**
+   * Resolves once no commit is under way.
+   * @throws the error of the last commit
+   */
   async written(): Promise<void> {
     await this.#underWay?.done;
   }
 
-  /** Forgets what was not written; resolves once nothing is under way. */
+  /** Forgets unwritten rows; resolves once no commit is under way. */
   async startOver(): Promise<void> {
     await Promise.allSettled([this.#underWay?.done]);
     this.#underWay = undefined;
     this.clear();
   }
 
-  /** Forgets rows that somebody else may have written since. */
+  /** Forgets rows that another process may have written since. */
   clear(): void {
     this.#cache.clear();
   }
@@ -100,7 +103,7 @@ export class RowWriter {
     if (!(await this.rows.commit(commit))) throw new CheckpointMoved('a checkpoint is not where it was left');
     for (const [table, rows] of commit.writes) {
       for (const [key, row] of rows) {
-        // A row that is only ever written would push out those that are read again and again.
+        // A row that is only ever written would push out rows that are read repeatedly.
         if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
         else this.#cache.delete(table, key);
       }

@@ -5,7 +5,7 @@ import { type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
 import { Runner, type RunnerOptions } from './runner.ts';
 
-/** A log as the runner follows it; it closes behind its last event. */
+/** A log as the runner follows it; it closes after its last event. */
 export type ClosedLog = RunnerOptions['events'];
 
 export function closedLog(events: readonly RecordedEnvelope[]): ClosedLog {
@@ -21,12 +21,12 @@ export function closedLog(events: readonly RecordedEnvelope[]): ClosedLog {
   };
 }
 
-/** The log in batches of so many events. */
+/** The log in batches of `size` events. */
 export function inBatches(log: ClosedLog, size: number): ClosedLog {
   return { ...log, readAll: ({ after, max }) => log.readAll({ after, max: Math.min(max, size) }) };
 }
 
-/** All that a subscription may do that delivers at least once: each batch twice, and then all since the beginning. */
+/** The repeats that at-least-once delivery allows: each batch twice, and then everything from the beginning. */
 export function delivering(log: ClosedLog, size: number): ClosedLog {
   return {
     ...log,
@@ -46,13 +46,13 @@ export function delivering(log: ClosedLog, size: number): ClosedLog {
   };
 }
 
-/** Pauses are over as soon as everybody else had their turn. */
+/** Pauses end as soon as all other work has had its turn. */
 const atOnce: SetTimer = (_ms, run) => {
   const timer = setImmediate(run);
   return () => clearImmediate(timer);
 };
 
-/** The real runner over the log to its end. Answers what troubled it; a poison event is tried no more. */
+/** Runs the real runner over the log to its end. Answers the errors that it reported; a poison event is not retried. */
 export async function runLog(
   log: ClosedLog,
   rows: ReadStore,

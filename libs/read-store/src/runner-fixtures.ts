@@ -27,7 +27,7 @@ export interface CountRow {
 }
 export const countTable = table<CountRow>('counts-v1', 'count', { fields: { events: 'integer' } });
 
-/** Counts events, but throws on tolls of 13 paise as long as it is not mended. */
+/** Counts events, but throws on tolls of 13 paise until it is mended. */
 export function countsProjection(state: { mended: boolean } = { mended: true }): Projection {
   const count = (key: string) =>
     upsert(countTable, key, { events: 0 }, ({ events }) => ({ events: events + 1 }));
@@ -46,12 +46,12 @@ export function countsProjection(state: { mended: boolean } = { mended: true }):
   });
 }
 
-/** Lets the process work on until the condition holds; the spec's own time limit ends a condition that never does. */
+/** Lets the process continue until the condition holds; the spec's own time limit ends a condition that never does. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await othersFirst();
 }
 
-/** Both stores in a folder of their own, and runners over them. */
+/** Both stores in their own folder, and runners over them. */
 export class TollRoad {
   readonly timer = new ManualTimer();
   readonly troubles: unknown[] = [];

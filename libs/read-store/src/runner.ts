@@ -27,23 +27,23 @@ export interface RunnerOptions {
   readonly projections: readonly Projection[];
   readonly setTimer: SetTimer;
   /**
-   * Brings old versions up to date and decrypts personal fields, before any fold. An {@link UnknownEvent} is poison to
-   * every projection; another failure is tried again.
+   * Upcasts old versions and decrypts personal fields, before any fold. An {@link UnknownEvent} is poison to every
+   * projection; any other failure is retried.
    */
   readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
   /**
-   * After each batch of the group. May see a batch twice, and none of what a start finds already projected:
-   * an observer keeps a position of its own.
+   * Called after each batch of the group. It may see a batch twice, and sees no events that were projected before the
+   * start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
-  /** While rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
+  /** Called while rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
   readonly onProgress?: (progress: Progress) => void;
-  /** A poison event, a lost connection, a failed hook: the runner goes on by itself. */
+  /** Called for a poison event, a lost connection or a failed hook; the runner continues by itself. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 export interface ObservedBatch extends Batch {
-  /** Where the batch was read from. */
+  /** The position after which the batch was read. */
   readonly after: number;
 }
 
@@ -63,15 +63,17 @@ interface Member {
 /** Folds shares and writes them in one commit. */
 type Write = (shares: readonly Share[]) => Promise<readonly Folded[]>;
 
-/** A row that several events of a batch change is written once. */
+/**
+ * The size of a batch. Larger batches save writes, since a row that several events of a batch change is written once.
+ */
 const EVENTS_AT_ONCE = 5_000;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
 
 /**
- * The one runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction,
- * so that every event has its effect exactly once. docs/architecture/read-side.md.
+ * The only runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction, so
+ * every event has its effect exactly once. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;
@@ -95,7 +97,7 @@ export class Runner implements Freshness {
     this.#waiters = new Waiters(options.setTimer);
   }
 
-  /** Runs until the signal aborts or the event store closes; the batch in hand is finished. Call it once. */
+  /** Runs until the signal aborts or the event store closes, and finishes the current batch. Call it once. */
   async run(until: AbortSignal): Promise<void> {
     const closed = new AbortController();
     const signal = AbortSignal.any([until, closed.signal]);
@@ -116,7 +118,7 @@ export class Runner implements Freshness {
     await Promise.all(this.#retries);
   }
 
-  /** Resolves once rows are up to date; false when the runner ended before. */
+  /** Resolves once rows are up to date; false if the runner ended before. */
   untilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);
   }
@@ -143,7 +145,7 @@ export class Runner implements Freshness {
     return this.#members.filter(({ poison }) => poison === undefined);
   }
 
-  /** Prepares the tables, reads the group's checkpoints, and answers where to read on. */
+  /** Prepares the tables, reads the group's checkpoints, and answers the position to start from. */
   async #recover(): Promise<number> {
     const { rows } = this.#options;
     for (const { projection } of this.#members) await rows.prepare(projection);
@@ -155,13 +157,13 @@ export class Runner implements Freshness {
       if (poison && !(await this.#options.events.contains(poison.position))) await this.#goOn(member);
       if (position !== START && !(await this.#options.events.contains(position)))
         await this.#buildAnew(member);
-      // Nobody reads before all has been built once.
+      // No one reads before everything has been built once.
       if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
     return group.length === 0 ? this.#taken : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
   }
 
-  /** The log was restored from a backup that is older than the rows: they hold events that never were. */
+  /** For a log that was restored from a backup older than the rows, which hold events that no longer exist. */
   async #buildAnew(member: Member): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
@@ -171,13 +173,13 @@ export class Runner implements Freshness {
     member.checkpoint = BEGINNING;
   }
 
-  /** Where it stopped there is nothing any more: the log was restored from a backup that is older. */
+  /** Clears the poison if its event no longer exists, because the log was restored from an older backup. */
   async #goOn({ projection: { name }, checkpoint }: Member): Promise<void> {
     const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
     await this.#options.rows.commit({ moves, writes: new Map() });
   }
 
-  /** Reads to the head of the log in large batches, and answers where that is. */
+  /** Reads to the head of the log in large batches, and answers that position. */
   async #catchUp(from: number, signal: AbortSignal): Promise<number> {
     for (let after = from; ;) {
       const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
@@ -242,16 +244,16 @@ export class Runner implements Freshness {
       await this.#write(part, going, write);
   }
 
-  /** Nobody reads before all has been built once: until then a batch is folded while the one before it is written. */
+  /** Until everything has been built once no one reads, so a batch is folded while the one before it is written. */
   async #writeAsGroup(shares: readonly Share[]): Promise<readonly Folded[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);
-    // A projection has stopped only once that is stored.
+    // A projection counts as stopped only once that is stored.
     if (folded.some(({ poison }) => poison !== undefined)) await this.#writer.written();
     return folded;
   }
 
-  /** In one transaction. Whom an event stops is going no more. */
+  /** Writes in one transaction. Removes the members that an event stops from `going`. */
   async #write(shares: readonly Share[], going: Map<Projection, Member>, write: Write): Promise<void> {
     const written = shares.filter(({ projection }) => going.has(projection));
     const folded = await write(written);
@@ -268,7 +270,7 @@ export class Runner implements Freshness {
     this.#waiters.look();
   }
 
-  /** Those behind the checkpoint, as projections read them. */
+  /** The events after the checkpoint, as projections read them. */
   async #revealed(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
     const behind = events.filter(({ position }) => position > after.position);
     const read = await Promise.all(behind.map((event) => this.#readEvent(event)));
@@ -286,7 +288,8 @@ export class Runner implements Freshness {
   }
 
   #retryLater(member: Member, signal: AbortSignal): void {
-    // A signal of its own: all projections may wait at once, and Node warns of a leak when eleven listen to one signal.
+    // A separate signal, because all projections may wait at once, and Node warns of a leak when eleven listen to one
+    // signal.
     const own = AbortSignal.any([signal]);
     const retry = this.#rejoin(member, own).finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
@@ -304,10 +307,10 @@ export class Runner implements Freshness {
     }
   }
 
-  /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
+  /** Brings a stopped projection up to the group and lets it rejoin; false if it can't continue yet. */
   async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
     const writer = new RowWriter(this.#options.rows);
-    // Meanwhile a runner of another process may have brought it on.
+    // A runner of another process may have continued it meanwhile.
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
     member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
@@ -334,7 +337,7 @@ export class Runner implements Freshness {
   }
 }
 
-/** The checkpoint from which all of these can be brought on; undefined of none. */
+/** The earliest checkpoint of these members; undefined without members. */
 function furthestBack(members: readonly Member[]): Checkpoint | undefined {
   const [first, ...others] = members.map(({ checkpoint }) => checkpoint);
   return others.reduce((last, other) => (last && last.position <= other.position ? last : other), first);

@@ -9,8 +9,8 @@ interface BatchOfShares {
 }
 
 /**
- * The shares in commits of at most so many rows, as far as whole appends allow: an append that changes more is a
- * commit of its own, so that no snapshot ever sees half of one.
+ * The shares in commits of at most `maxRows` rows, as far as whole appends allow. An append that changes more is its
+ * own commit, so that no snapshot ever sees half of one.
  */
 export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): readonly (readonly Share[])[] {
   const { shares } = batch;
@@ -21,7 +21,7 @@ export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): r
   );
 }
 
-/** Where commits end, but for the last. Rows are counted as the changes name them, before any is folded. */
+/** The ends of all commits except the last. Rows are counted as the changes name them, before any is folded. */
 function cutsOf({ shares, events, appendEnds }: BatchOfShares, maxRows: number): readonly Checkpoint[] {
   const namedAt = rowsNamed(shares);
   const cuts: Checkpoint[] = [];

@@ -2,8 +2,8 @@ import { START } from '@bahi/event-store/event-store';
 import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
- * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Rows that a newer
- * release has built, or that it no longer has, are not touched.
+ * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Leaves out those
+ * that a newer release has built, and those that this release no longer has.
  */
 export function superseded(
   stored: ReadonlyMap<string, Pick<StoredCheckpoint, 'position'>>,
@@ -17,7 +17,7 @@ export function superseded(
   });
 }
 
-/** `trips-v6`: the sixth of `trips`. */
+/** `trips-v6`: the sixth version of `trips`. */
 function versionOf(name: string): readonly [family: string, version: number] {
   const [, family = name, version = 0] = /^(.+)-v(\d+)$/.exec(name) ?? [];
   return [family, Number(version)];

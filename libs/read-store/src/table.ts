@@ -1,9 +1,12 @@
 /**
- * Tables of the read side: JSON rows by key, with declared fields that queries filter, sort and sum by.
- * A table belongs to one version of one projection, so a new version is built while the old one answers.
+ * Tables of the read side: JSON rows by key, with declared fields by which queries filter, sort and sum. A table
+ * belongs to one version of one projection, so a new version is built while the old one answers.
  */
 
-/** `searchable` is text that `contains` takes too, and that sorts alphabetically. `integer` holds safe integers: paise, positions, grams. */
+/**
+ * `searchable` is text that `contains` also accepts, and that sorts alphabetically. `integer` holds safe integers:
+ * paise, positions, grams.
+ */
 export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
 
 /** The types of a declared field; unset is the same as null. */
@@ -24,8 +27,8 @@ export interface Table<Row extends object = object> {
   readonly projection: string;
   readonly fields: Readonly<Record<string, FieldType>>;
   /**
-   * Fields in order; the row's key is added to every index. Searchable text is indexed for sorting. The first of two
-   * indexes that serve a query equally well is used, so the one that leaves fewer rows comes first.
+   * Fields in order; the row's key is added to every index. Searchable text is indexed for sorting. Of two indexes that
+   * serve a query equally well the first is used, so the one that matches fewer rows comes first.
    */
   readonly indexes: readonly (readonly string[])[];
   /**
@@ -62,9 +65,9 @@ const TABLE_NAME = /^[a-z]+(?:-[a-z]+)*$/;
 const FIELD_NAME = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
 /**
- * `table<TripRow>(VERSION, 'trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes: [['organisationId', 'startedAt']] })`.
- * `VERSION` is the one place where a projection's file says its name and version, `trips-v1`.
- * Rows are JSON: no undefined inside arrays, no dates, no class instances.
+ * `table<TripRow>(VERSION, 'trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes:
+ * [['organisationId', 'startedAt']] })`. `VERSION` is the only place where a projection's file names its name and
+ * version, `trips-v1`. Rows are JSON: no undefined inside arrays, no dates, no class instances.
  */
 export function table<Row extends object>(
   projection: string,
@@ -109,7 +112,7 @@ export function fieldType(of: Table, field: string): FieldType {
   return type;
 }
 
-/** A declared field as a row holds it. A value of another type than declared is a bug and throws. */
+/** The value of a declared field in a row. A value of another type than declared is a bug and throws. */
 export function fieldValue(of: Table, row: object, field: string): FieldValue {
   const value: unknown = (row as Readonly<Record<string, unknown>>)[field] ?? null;
   if (!isFieldValue(fieldType(of, field), value)) {
@@ -120,7 +123,10 @@ export function fieldValue(of: Table, row: object, field: string): FieldValue {
   return value;
 }
 
-/** The values of all declared fields. @throws TypeError if one is not as its table declares it */
+/**
+ * Checks the values of all declared fields.
+ * @throws TypeError if one does not match its declaration
+ */
 export function assertFields(of: Table, row: object): void {
   for (const field of Object.keys(of.fields)) fieldValue(of, row, field);
 }

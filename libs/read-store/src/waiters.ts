@@ -6,7 +6,7 @@ interface Waiter {
   readonly answer: (held: boolean) => void;
 }
 
-/** Those who wait for a state of the runner; whoever changes the state calls {@link look}. */
+/** Callers that wait for a state of the runner. Code that changes the state calls {@link look}. */
 export class Waiters {
   readonly #setTimer: SetTimer;
   readonly #waiting = new Set<Waiter>();
@@ -45,8 +45,8 @@ export class Waiters {
 }
 
 /**
- * True once rows have passed a position; false after `timeoutMs`, and at once for a position without an event,
- * because 9e15 in a header would hold a request for the whole time.
+ * True once rows have passed a position; false after `timeoutMs`, and at once for a position without an event, because
+ * 9e15 in a header would otherwise hold a request for the whole time.
  */
 export async function waitForRows(
   waiters: Waiters,

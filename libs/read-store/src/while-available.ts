@@ -7,7 +7,7 @@ interface Availability {
   readonly isPassing: (error: unknown) => boolean;
 }
 
-/** @throws ReadStoreUnavailable for what the store can't do just now; every other error as it is */
+/** @throws ReadStoreUnavailable for a temporary failure of the store; any other error is rethrown unchanged */
 export async function whileAvailable<Answer>(
   { isClosed, isPassing }: Availability,
   call: () => Answer | Promise<Answer>,

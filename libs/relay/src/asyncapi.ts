@@ -28,7 +28,7 @@ const HEADERS = {
   'content-type': { const: 'application/json' },
 };
 
-/** The AsyncAPI 3 document of what is published, from {@link publishedEvents} alone. */
+/** The AsyncAPI 3 document of the published events, from {@link publishedEvents} alone. */
 export function asyncApiDocument(): object {
   const events = Object.values(publishedEvents);
   const refs = (folder: string) =>

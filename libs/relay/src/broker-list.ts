@@ -1,4 +1,4 @@
-/** The brokers that a setting names, as `host:port` with commas between them; undefined when it is none such. */
+/** Reads the brokers in a setting: `host:port`, separated by commas; undefined if it is invalid. */
 export function brokerList(text: string): readonly string[] | undefined {
   const brokers = text.split(',').map((broker) => broker.trim());
   return brokers.every(isBroker) ? brokers : undefined;

@@ -3,7 +3,7 @@ import { type Position, type RecordedEvent } from '@bahi/event-store/event-store
 import * as v from 'valibot';
 import { publishedEvents } from './published-events.ts';
 
-/** An event as others read it: CloudEvents 1.0. docs/architecture/distributed-mode.md#kafka. */
+/** An event in the published form: CloudEvents 1.0. docs/architecture/distributed-mode.md#kafka. */
 export interface CloudEvent {
   /** The id of the stored event; the same each time that it is sent. */
   readonly id: string;
@@ -13,14 +13,17 @@ export interface CloudEvent {
   readonly organisationId: string;
   /** Its stream. */
   readonly subject: string;
-  /** Milliseconds since 1970 when it was recorded. */
+  /** Milliseconds since 1970. */
   readonly recordedAt: number;
-  /** Rises within the firm, with gaps. A reader drops what is not above the last one that it has seen of the firm. */
+  /**
+   * Rises within the firm, with gaps. A reader drops events that are not above the last one that it has seen of the
+   * firm.
+   */
   readonly sequence: Position;
   readonly data: unknown;
 }
 
-/** A message of Kafka: a key that keeps its order, headers, and the data as JSON. */
+/** A Kafka message: a key that keeps its order, headers, and the data as JSON. */
 export interface Message {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,8 +32,8 @@ export interface Message {
 
 /**
  * The published form of a stored event; null if it is not published.
- * @throws UnknownEvent a newer Bahi wrote it
- * @throws v.ValiError it is not in the shape that is published
+ * @throws UnknownEvent if a newer Bahi wrote it
+ * @throws v.ValiError if it does not have the published shape
  */
 export function cloudEventOf(stored: RecordedEvent): CloudEvent | null {
   const { id, type, stream, position, metadata, data } = eventRegistry.upcast(stored);
@@ -49,10 +52,10 @@ export function cloudEventOf(stored: RecordedEvent): CloudEvent | null {
   };
 }
 
-/** Digits of the largest position: CloudEvents wants sequences that are in order as text. */
+/** Digits of the largest position: CloudEvents requires sequences that sort as text. */
 const SEQUENCE_DIGITS = String(Number.MAX_SAFE_INTEGER).length;
 
-/** In binary mode: the attributes are headers. */
+/** Binary mode: the attributes are headers. */
 export function messageOf(event: CloudEvent): Message {
   return {
     key: event.organisationId,
@@ -70,7 +73,7 @@ export function messageOf(event: CloudEvent): Message {
   };
 }
 
-/** @throws TypeError it is no message of ours */
+/** @throws TypeError if the message is not one of Bahi's */
 export function cloudEventIn({ key, headers, value }: Message): CloudEvent {
   const header = (name: string) => {
     const text = headers[name];

@@ -22,7 +22,7 @@ export function incompatibilities(before: object, after: object): readonly strin
   ];
 }
 
-/** Part of a document, whose references it can follow. */
+/** Part of a document, which can follow its references. */
 interface Place {
   readonly document: Node;
   readonly node: Node;
@@ -33,7 +33,7 @@ interface Pair {
   readonly next: Place;
 }
 
-/** Whether everything that `next` lets pass was let pass by `old`, but for what readers expect to be added. */
+/** The reasons why `next` allows values that `old` did not, except for additions that readers expect. */
 function narrower(path: string, pair: Pair): readonly string[] {
   const [olds, nexts] = [alternatives(pair.old), alternatives(pair.next)];
   if (olds.length === 1 && nexts.length === 1)
@@ -71,7 +71,7 @@ function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
 /** Keywords that are compared elsewhere, or mean nothing to a program. */
 const ELSEWHERE = new Set(['properties', 'required', 'items', 'title', 'description']);
 
-/** All else that a schema says has to stay; that a list of codes has others is no matter. */
+/** All other parts of a schema must stay the same, except the codes of a list. */
 function restOf(node: Node): Node {
   const rest = Object.entries(node).filter(([key]) => !ELSEWHERE.has(key));
   return Object.fromEntries(rest.map(([key, value]) => [key, key === 'enum' ? 'codes' : value]));
@@ -124,7 +124,7 @@ function messagesOf(document: Node): Readonly<Record<string, Node>> {
   return ['components', 'messages'].reduce(nodeAt, document) as Record<string, Node>;
 }
 
-/** Where messages go to, and in how many partitions. */
+/** The channels and their partitions, without the messages. */
 function withoutMessages(document: Node): Node {
   const channels = Object.entries(nodeAt(document, 'channels')) as readonly (readonly [string, Node])[];
   return Object.fromEntries(channels.map(([name, { messages: _, ...channel }]) => [name, channel]));

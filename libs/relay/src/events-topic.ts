@@ -1,5 +1,5 @@
-/** The topic of everything that is published. */
+/** The topic of all published events. */
 export const EVENTS_TOPIC = 'bahi.events';
 
-/** For ever: with another number a firm's events would go on in another partition than they began in. */
+/** Never changes: with another number, a firm's events would continue in another partition. */
 export const PARTITIONS = 12;

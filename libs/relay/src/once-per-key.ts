@@ -1,8 +1,8 @@
 import { type CloudEvent } from './cloud-event.ts';
 
 /**
- * Turns at-least-once delivery into exactly-once for a reader: tells whether an event is new. An event at or below the
- * last sequence of its firm was sent again. The reader stores `seen` together with the effects of the events.
+ * Turns at-least-once delivery into exactly-once for a reader: answers whether an event is new. An event at or below
+ * the last sequence of its firm is a repeat. The reader stores `seen` together with the effects of the events.
  */
 export function oncePerKey(seen: Map<string, number> = new Map()): (event: CloudEvent) => boolean {
   return ({ organisationId, sequence }) => {

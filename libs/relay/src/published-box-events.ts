@@ -10,7 +10,7 @@ const transferred = {
   ...posted,
 };
 
-/** The opening of a cash box. */
+/** The opening balance of a cash box. */
 const boxOpening = {
   ...pick(cashBoxes.events.BoxOpened.entries, ['branchId', 'mode', 'openingPaise']),
   ...posted,

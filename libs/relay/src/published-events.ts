@@ -31,8 +31,8 @@ const {
 } = trip.events;
 
 /**
- * Stored type → what is published of it: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. No
- * personal field, nothing that somebody wrote freely, no key, code or session. docs/architecture/distributed-mode.md#kafka.
+ * Stored type → its published form: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. It has no
+ * personal field, no free text, and no key, one-time code or session. docs/architecture/distributed-mode.md#kafka.
  */
 export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   OrganisationCreated: {

@@ -4,12 +4,12 @@ import { entry, entryLine } from '@bahi/domain/money/entry';
 import { trip } from '@bahi/domain/trips/trip';
 import * as v from 'valibot';
 
-/** One event type as others read it. */
+/** The published form of one event type. */
 export interface PublishedEvent {
-  /** Its name for ever. A change that a reader would stumble over is a new one: `….v2`. */
+  /** Its permanent name. A change that would break a reader is a new type: `….v2`. */
   readonly as: `bahi.${string}.v${number}`;
   readonly means: string;
-  /** Its published fields; the others stay here. */
+  /** Its published fields; the others are left out. */
   readonly data: v.GenericSchema;
 }
 
@@ -19,7 +19,7 @@ export const publishedLine = v.object({
   ...pick(entryLine.entries, ['amountPaise', 'branchId', 'tripId', 'vehicleId', 'driverId', 'managerId']),
 });
 
-/** Money that moved, or its reversal: without what somebody wrote to it, and without the file of its slip. */
+/** Money that moved, or its reversal, without free text and without the file of its receipt. */
 export const publishedEntry = v.object({
   ...pick(entry.entries, ['entryId', 'chain', 'entryType', 'occurredOn', 'branchId', 'amountPaise']),
   ...pick(entry.entries, [
@@ -89,7 +89,7 @@ export function pick<Fields extends object, const Name extends keyof Fields>(
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
 }
 
-/** What a vendor gave on credit. */
+/** A vendor's credit. */
 export const credit = {
   ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
   ...posted,

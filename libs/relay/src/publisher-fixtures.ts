@@ -1,15 +1,15 @@
 import { type Message } from './cloud-event.ts';
 import { Fenced, type Publisher, PublisherUnavailable } from './publisher.ts';
 
-/** Topics in memory: what was sent, and what goes wrong next. */
+/** Topics in memory, with the sent messages and a switch for failures. */
 export interface MemoryTopic {
   readonly publisher: Publisher;
-  /** How many messages each send had. */
+  /** The number of messages in each send. */
   readonly sizes: readonly number[];
   sent(): readonly Message[];
-  /** How often somebody began to send. */
+  /** The number of senders so far. */
   opened(): number;
-  /** The next send fails without an answer, before or after its messages are readable. */
+  /** Fails the next send without an answer, before or after its messages are readable. */
   failNext(when: 'before' | 'after'): void;
 }
 

@@ -1,35 +1,35 @@
 import { type Message } from './cloud-event.ts';
 
 /**
- * Where events are sent, as the relay needs it: one sender at a time, whole batches, keys in order. Every adapter
- * passes `contract-publisher.ts`. docs/architecture/distributed-mode.md#kafka.
+ * The target of events, as the relay needs it: one sender at a time, whole batches, keys in order. Every adapter passes
+ * `contract-publisher.ts`. docs/architecture/distributed-mode.md#kafka.
  */
 export interface Publisher {
   /**
-   * Begins to send as the only sender: whoever began before can send no more, and what they had not finished is undone.
+   * Becomes the only sender: earlier senders can send no more, and their unfinished sends are undone.
    * @throws PublisherUnavailable
    */
   open(): Promise<Sender>;
 }
 
-/** One call at a time. After any error nothing more is sent with it. */
+/** Make one call at a time. After an error, the sender sends nothing more. */
 export interface Sender {
   /**
-   * All of the messages durably or none, in their order under each key; readers see them soon after.
-   * @throws Fenced another one has begun to send; nothing was sent
-   * @throws PublisherUnavailable it did not answer, so it is unknown whether they were sent
+   * Sends all messages durably or none, in order under each key; readers see them soon after.
+   * @throws Fenced if another sender has begun; nothing was sent
+   * @throws PublisherUnavailable if it did not answer, so it is unknown whether they were sent
    */
   send(messages: readonly Message[]): Promise<void>;
-  /** Never fails: what it can't tell the other side any more is undone by the next {@link Publisher.open}. */
+  /** Never fails: the next {@link Publisher.open} undoes what can no longer be reported. */
   close(): Promise<void>;
 }
 
-/** Another one has begun to send since. */
+/** Another sender has begun. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** It did not answer: what was sent is unknown. */
+/** It did not answer: it is unknown what was sent. */
 export class PublisherUnavailable extends Error {
   override readonly name = 'PublisherUnavailable';
 }

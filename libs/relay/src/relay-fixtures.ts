@@ -6,7 +6,7 @@ import {
 } from '@bahi/event-store/event-store';
 import { type ReactorCheckpoint, type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 
-/** One reactor's checkpoint after the other, in memory. */
+/** The checkpoints of reactors, in memory. */
 export function memoryCheckpoints(): ReactorCheckpoints {
   const stored = new Map<string, ReactorCheckpoint>();
   return {
@@ -28,7 +28,7 @@ export function memoryCheckpoints(): ReactorCheckpoints {
 interface GrowingLog {
   readonly events: { subscribe(from: Subscription): AsyncIterable<Batch> };
   append(...events: readonly RecordedEvent[]): void;
-  /** The next subscription, or the one that waits, ends with this error. */
+  /** Ends the next subscription, or the waiting one, with this error. */
   fail(error: Error): void;
 }
 
@@ -77,24 +77,24 @@ export function growingLog(...first: readonly RecordedEvent[]): GrowingLog {
 
 const TYPES = ['TripAdvanceReceived', 'TripPartPaid', 'TripSettled'] as const;
 
-/** The nth event of a log: one of a trip of one of three firms that is published, with the bare minimum in it. */
+/** The nth event of a log: a minimal published event of a trip, for one of three firms. */
 export function tripEvent(nth: number, { notes = 'x' }: { readonly notes?: string } = {}): RecordedEvent {
   const names = { vehicleId: 'v', customerId: 'c', driverId: 'd', managerId: null, branchId: 'b' };
   const data = { tripId: `t${nth}`, ...names, occurredOn: '2026-06-01', entries: [], notes };
   return stored(nth, TYPES[nth % TYPES.length] ?? 'TripSettled', data, `firm-${nth % 3}`);
 }
 
-/** The nth event of a log that stays here. */
+/** The nth event of a log; it is not published. */
 export function otpEvent(nth: number): RecordedEvent {
   return stored(nth, 'OtpUsed', { sessionHash: 'h', usedAt: 1 }, '');
 }
 
-/** The nth event of a log, written by a Bahi of tomorrow. */
+/** The nth event of a log, written by a newer Bahi. */
 export function futureEvent(nth: number): RecordedEvent {
   return stored(nth, 'TripFlown', {}, 'firm-0');
 }
 
-/** Positions lie as far apart as a store likes. */
+/** Positions have gaps of any size. */
 const APART = 100;
 
 function stored(nth: number, type: string, data: JsonObject, organisation: string): RecordedEvent {

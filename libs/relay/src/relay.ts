@@ -9,50 +9,52 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { cloudEventOf, type Message, messageOf } from './cloud-event.ts';
 import { Fenced, type Publisher, type Sender } from './publisher.ts';
 
-/** The relay's name among the reactors. Where it begins is registered under it by whoever composes it. */
+/** The relay's name among the reactors. The composition root registers its start position under it. */
 export const RELAY = 'relay';
 
 export interface RelayOptions {
   readonly events: Pick<EventStore, 'subscribe'>;
   readonly checkpoints: ReactorCheckpoints;
   readonly publisher: Publisher;
-  /** The epoch of the lease that it runs under. */
+  /** The epoch of the lease under which it runs. */
   readonly epoch: number;
-  /** Hears of every failure; the relay goes on by itself. */
+  /** Called for every failure; the relay continues by itself. */
   readonly onTrouble: (trouble: unknown) => void;
-  /** Until the first try again, in milliseconds; each further one waits twice as long, up to {@link LONGEST_PAUSE_MS}. */
+  /**
+   * The delay before the first retry, in milliseconds; doubled for each further one, up to {@link LONGEST_PAUSE_MS}.
+   */
   readonly retryAfterMs?: number;
 }
 
 export interface Relay {
   /**
-   * Publishes the log from the checkpoint on, until the signal aborts or the log is closed. A failure is tried again for
-   * ever and nothing is skipped: an event that can't be published stops the relay before it.
-   * @throws RelaySuperseded another one has begun; run it again only if the lease is still held
-   * @throws RelayUnregistered it was not registered at a position
+   * Publishes the log from the checkpoint on, until the signal aborts or the log is closed. It retries failures for
+   * ever and skips nothing: an event that can't be published stops the relay before it.
+   * @throws RelaySuperseded if another relay has begun; run it again only if the lease is still held
+   * @throws RelayUnregistered if it was not registered at a position
    */
   run(signal: AbortSignal): Promise<void>;
   status(): RelayStatus;
 }
 
 export interface RelayStatus {
-  /** The position of the last event that is done; null before it has begun. */
+  /** The position of the last processed event; null before it has begun. */
   readonly position: Position | null;
-  /** The error that stops it, such as {@link UnpublishableEvent}; null while it goes on. */
+  /** The error that stops it, such as {@link UnpublishableEvent}; null while it runs. */
   readonly trouble: unknown;
 }
 
-/** Another relay has begun to send since. */
+/** Another relay has begun to send. */
 export class RelaySuperseded extends Error {
   override readonly name = 'RelaySuperseded';
 }
 
-/** That it begins at the head, or at the beginning, is a decision and never a guess. */
+/** The start position, at the head or at the beginning, must be chosen explicitly. */
 export class RelayUnregistered extends Error {
   override readonly name = 'RelayUnregistered';
 }
 
-/** It is of a type or in a shape that this version of Bahi does not publish, so nothing behind it is sent. */
+/** This version of Bahi does not publish its type or shape, so no later event is sent. */
 export class UnpublishableEvent extends Error {
   override readonly name = 'UnpublishableEvent';
 }
@@ -61,9 +63,10 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Event store → Kafka: at least once, and in order for each firm. Who sends is fenced by the publisher, so that of two
- * relays, or one that was paused and wakes, only the last to begin gets anything through; its checkpoint is read behind
- * that fence. What was sent before its checkpoint moved is sent again, with the same ids. docs/architecture/distributed-mode.md#guarantees-per-hop.
+ * Event store → Kafka: at least once, and in order for each firm. The publisher fences senders, so that of two relays,
+ * or one that was paused and wakes, only the last to begin can send; it reads its checkpoint after fencing. Messages
+ * sent before the checkpoint moved are sent again, with the same ids.
+ * docs/architecture/distributed-mode.md#guarantees-per-hop.
  */
 export function relay({
   events,
@@ -78,7 +81,7 @@ export function relay({
   let failures = 0;
 
   async function relayUntilFailure(signal: AbortSignal): Promise<void> {
-    // A relay that was superseded long ago must not fence the one that runs.
+    // Checked first, because a relay that was superseded long ago must not fence the running one.
     ({ position } = await checkpoint());
     const sender = await publisher.open();
     try {
@@ -136,17 +139,17 @@ export function relay({
   };
 }
 
-/** Events that are sent at once: enough to be quick, and below Kafka's limit for one batch of a partition. */
+/** The events in one send: enough to be quick, and below Kafka's limit for one batch of a partition. */
 const MOST_MESSAGES = 500;
 const MOST_BYTES = 500_000;
 
 interface Shipment {
   readonly messages: readonly Message[];
-  /** Position of the last event that is done with it. */
+  /** Position of the last event that is done once it is sent. */
   readonly upTo: Position;
 }
 
-/** @throws UnpublishableEvent behind a shipment of all before it */
+/** @throws UnpublishableEvent after yielding all events before it */
 function* shipments(events: readonly RecordedEvent[]): Generator<Shipment> {
   let messages: Message[] = [];
   let bytes = 0;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The thread's module for specs, whose own modules only jest can load. */
+/** The built module of the write thread, for specs, whose own modules only Jest can load. */
 export function builtWriteThread(): URL {
   const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const file = at(`../../../node_modules/.cache/bahi-run/write-thread-${process.pid}.mjs`);

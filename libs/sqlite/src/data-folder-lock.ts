@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqlite, type Sqlite } from './open-sqlite.ts';
 import { SqliteError } from './sqlite-error.ts';
 
-/** Keeps the connections from the garbage collector, which would close them and so let go of the lock. */
+/** Keeps the connections from the garbage collector, which would close them and so release the lock. */
 const held = new Set<Sqlite>();
 
 export interface DataFolderLock {
@@ -18,8 +18,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Holds `lock.db` of the folder exclusively, so that no second server writes there. The operating system lets go of
- * it when the process ends, however it ends; whoever opens the other files read-only does not ask for it.
+ * Holds `lock.db` of the folder exclusively, so that no second server writes there. The operating system releases it
+ * when the process ends, however it ends. Programs that open the other files read-only do not need it.
  * @throws DataFolderInUse
  */
 export function lockDataFolder(folder: string): DataFolderLock {

@@ -3,36 +3,43 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { sqliteErrorOf } from './sqlite-error.ts';
 
-/** No booleans and no blobs: the drivers differ in them. Text without NUL: libsql cuts it there when it reads. */
+/**
+ * No booleans and no blobs, because the drivers treat them differently. Text has no NUL, at which libsql cuts it on
+ * reading.
+ */
 export type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 
 export interface SqliteStatement<Row = SqlRow> {
-  /** The number of changed rows. @throws SqliteError */
+  /**
+   * The number of changed rows.
+   * @throws SqliteError
+   */
   run(values: readonly SqlValue[]): number;
   /** @throws SqliteError */
   all(values: readonly SqlValue[]): readonly Row[];
 }
 
 /**
- * One connection to a SQLite file. Every call is synchronous and throws {@link SqliteError}.
- * Columns need a declared type: libsql binds every number as a real. Integers are safe integers.
+ * One connection to a SQLite file. Every call is synchronous and throws {@link SqliteError}. Columns need a declared
+ * type, because libsql binds every number as a real. Integers are safe integers.
  */
 export interface Sqlite {
   exec(sql: string): void;
   /** Prepared once per text and kept. */
   prepare<Row = SqlRow>(sql: string): SqliteStatement<Row>;
-  /** Takes the write lock at once; rolls back and throws on what `run` throws. Not nested. */
+  /** Takes the write lock at once; rolls back and rethrows an error of `run`. Not nested. */
   transaction<T>(run: () => T): T;
-  /** Rolls back what is open, so that its locks go at once. Later calls throw. */
+  /** Rolls back an open transaction, so that its locks are released at once. Later calls throw. */
   close(): void;
 }
 
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens a file. A missing one is made unless `readOnly` is set, readable by this user alone whatever the umask; SQLite
- * gives the same rights to the files that it adds to it. @throws SqliteError
+ * Opens a file. Creates a missing one unless `readOnly` is set, readable by this user alone whatever the umask; SQLite
+ * gives the same rights to the files that it adds.
+ * @throws SqliteError
  */
 export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   const isNew = path !== IN_MEMORY && !existsSync(path);
@@ -48,7 +55,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
       throw sqliteErrorOf(error, path);
     }
   }
-  /** libsql goes on writing through a statement of a closed connection. */
+  /** Guards against libsql, which still writes through a statement of a closed connection. */
   function whileOpen<T>(call: () => T): T {
     if (!open) throw new Error(`${path} is closed`);
     return onError(call);
@@ -106,7 +113,7 @@ interface Driver {
   close(): void;
 }
 
-/** The driver that {@link openSqlite} uses under this Node. */
+/** The driver that {@link openSqlite} uses under this version of Node. */
 export function sqliteDriver(): 'node:sqlite' | 'libsql' {
   return usableBuiltIn() === undefined ? 'libsql' : 'node:sqlite';
 }
@@ -162,7 +169,7 @@ type LibsqlDatabase = import('libsql').Database;
 
 function openLibsql(path: string, readOnly: boolean): Driver {
   const Database = createRequire(import.meta.url)('libsql') as new (path: string) => LibsqlDatabase;
-  // Its own `readonly` option is ignored.
+  // The driver ignores its own `readonly` option.
   const database = new Database(readOnly ? `${pathToFileURL(path).href}?mode=ro` : path);
   return {
     exec: (sql) => void database.exec(sql),

@@ -34,9 +34,9 @@ export function sqliteErrorOf(error: unknown, path: string): unknown {
 
 interface DriverError {
   readonly message: string;
-  /** node:sqlite's. */
+  /** Set by node:sqlite. */
   readonly errcode?: number;
-  /** libsql's. */
+  /** Set by libsql. */
   readonly rawCode?: number;
 }
 
@@ -45,7 +45,7 @@ function isDriverError(error: unknown): error is DriverError {
 }
 
 function resultCodeOf({ message, errcode, rawCode }: DriverError): number | undefined {
-  // libsql names the code of a failed opening only in the message.
+  // If opening fails, libsql has the code only in the message.
   const atOpening = /^ConnectionFailed\(.*: (\d+)"\)$/.exec(message)?.[1];
   return errcode ?? rawCode ?? (atOpening === undefined ? undefined : Number(atOpening));
 }

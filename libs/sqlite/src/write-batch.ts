@@ -1,14 +1,14 @@
 import { type Sqlite, type SqlValue } from './open-sqlite.ts';
 
-/** A statement and the values of each of its runs: plain data, so that another thread can take it. */
+/** A statement and the values of each of its runs. It is plain data, so that another thread can take it. */
 export interface WriteStep {
   readonly text: string;
   readonly runs: readonly (readonly SqlValue[])[];
-  /** How many rows each run has to change; unset, any number. */
+  /** The number of rows that each run has to change; any number if absent. */
   readonly changes?: number;
 }
 
-/** A step that did not change as many rows as it has to: nothing of its batch was written. */
+/** A step did not change as many rows as it has to, so nothing of its batch was written. */
 export class StepRefused extends Error {
   override readonly name = 'StepRefused';
   constructor(readonly step: number) {
@@ -16,7 +16,10 @@ export class StepRefused extends Error {
   }
 }
 
-/** All steps in one transaction. @throws StepRefused, SqliteError */
+/**
+ * Runs all steps in one transaction.
+ * @throws StepRefused, SqliteError
+ */
 export function writeBatch(connection: Sqlite, steps: readonly WriteStep[]): void {
   connection.transaction(() => {
     steps.forEach(({ text, runs, changes }, step) => {

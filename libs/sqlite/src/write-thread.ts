@@ -11,7 +11,7 @@ export interface Connection {
 /** Null for a batch that was written. */
 export type Outcome = Fault | null;
 
-/** An error as it passes from thread to thread, which keeps no class. */
+/** An error in the form in which it passes between threads, which drop its class. */
 type Fault =
   | { readonly refused: number }
   | { readonly code: string; readonly message: string }
@@ -28,7 +28,7 @@ function errorOf(fault: Fault): Error {
   return 'code' in fault ? new SqliteError(fault.code, fault.message, fault) : new Error(fault.stack);
 }
 
-/** The thread ended with batches in hand; which of them were written only the file can tell. */
+/** The thread ended with unfinished batches; only the file can tell which of them were written. */
 export class WriteThreadEnded extends Error {
   override readonly name = 'WriteThreadEnded';
 }
@@ -38,7 +38,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Writes batches to a SQLite file in another thread, one after the other. The thread starts with the first of them. */
+/** Writes batches to a SQLite file in another thread, one after the other. The first batch starts the thread. */
 export class WriteThread {
   readonly #module: URL;
   readonly #connection: Connection;
@@ -51,7 +51,10 @@ export class WriteThread {
     this.#connection = connection;
   }
 
-  /** Resolves once the batch is written. @throws StepRefused, SqliteError, WriteThreadEnded */
+  /**
+   * Resolves once the batch is written.
+   * @throws StepRefused, SqliteError, WriteThreadEnded
+   */
   write(steps: readonly WriteStep[]): Promise<void> {
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve, reject) => {
@@ -60,7 +63,7 @@ export class WriteThread {
     });
   }
 
-  /** Ends the thread after the batches that it has. */
+  /** Ends the thread after its pending batches. */
   async close(): Promise<void> {
     const worker = this.#worker;
     if (worker === undefined) return;

@@ -6,27 +6,27 @@ import { isRefusal } from './kurrentdb-errors.ts';
 export interface KurrentDbConnection {
   /**
    * Runs a call with the time-out. A refusal by the server is thrown as the client gave it.
-   * @throws StoreUnavailable for everything else, after which the next call goes over a new connection
+   * @throws StoreUnavailable for any other error; the next call then uses a new connection
    */
   call<T>(work: (client: KurrentDBClient) => Promise<T>): Promise<T>;
-  /** A client with connections of its own, which the caller hands to {@link giveUp}. */
+  /** A client with its own connections; the caller must pass it to {@link giveUp}. */
   dedicatedClient(): KurrentDBClient;
   close(): void;
 }
 
 export interface ConnectionOptions {
   /**
-   * The setting EVENT_STORE, as the client takes it: `kurrentdb://user:password@host:2113?tls=true`, for a certificate
-   * of an authority of one's own with `&tlsCaFile=<path>`.
+   * The setting EVENT_STORE, as the client accepts it: `kurrentdb://user:password@host:2113?tls=true`. A certificate of
+   * a private authority needs `&tlsCaFile=<path>`.
    */
   readonly connectionString: string;
-  /** How long a call may take, in milliseconds. */
+  /** The time-out of a call, in milliseconds. */
   readonly timeoutMs: number;
-  /** Default the machine's. */
+  /** By default the machine's timer. */
   readonly setTimer?: SetTimer;
 }
 
-/** A client, kept until it is retired and the calls that go over it have ended. */
+/** A client, kept until it is retired and its calls have ended. */
 interface Lease {
   readonly client: KurrentDBClient;
   calls: number;
@@ -34,15 +34,15 @@ interface Lease {
 }
 
 /**
- * Nothing has been asked of the server yet.
- * @throws StoreMisconfigured it is no connection string, or it names a file that is not there
+ * Sends nothing to the server yet.
+ * @throws StoreMisconfigured if the text is no connection string, or names a missing file
  */
 export async function connectionToKurrentDb(options: ConnectionOptions): Promise<KurrentDbConnection> {
   if (/throwOnAppendFailure=false/i.test(options.connectionString))
     throw new StoreMisconfigured(
       'EVENT_STORE must leave throwOnAppendFailure on: off, the client reports a wrong revision.',
     );
-  // Loaded here and nowhere else: the client is an optional dependency, and its native part has a licence of its own.
+  // Imported only here: the client is an optional dependency, and its native part has its own licence.
   const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
   const newClient = () => Client.connectionString(withConnectionOfItsOwn(options.connectionString));
   try {
@@ -52,7 +52,7 @@ export async function connectionToKurrentDb(options: ConnectionOptions): Promise
   }
 }
 
-/** The error of a string that can't be read quotes it, and with it the password. */
+/** Leaves out the client's error, which quotes the string and with it the password. */
 function notAConnection(error: unknown): StoreMisconfigured {
   if (!(error instanceof Error) || 'connectionString' in error)
     return new StoreMisconfigured(
@@ -64,8 +64,8 @@ function notAConnection(error: unknown): StoreMisconfigured {
 let clients = 0;
 
 /**
- * Channels with equal options share one connection, and so would a new client the silent one of the last. Its own
- * keep-alive time-out, a few milliseconds more, sets each client apart.
+ * Channels with equal options share one connection, so a new client would reuse the silent one of the last. A different
+ * keep-alive time-out, longer by a few milliseconds, separates the clients.
  */
 function withConnectionOfItsOwn(connectionString: string): string {
   const given = /[?&]keepAliveTimeout=(\d+)/i.exec(connectionString)?.[1];
@@ -119,7 +119,7 @@ function giveUpWhenUnused({ client, calls, retired }: Lease): void {
   if (retired && calls === 0) giveUp(client);
 }
 
-/** Ends the client's streams and closes its channel. Whether that succeeds no longer matters to anyone. */
+/** Ends the client's streams and closes its channel. Errors no longer matter. */
 export function giveUp(client: KurrentDBClient): void {
   const closing = [client.dispose(), client['getChannel']().then((channel) => channel.close())];
   void Promise.allSettled(closing);
@@ -131,7 +131,7 @@ export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(`KurrentDB: ${reason}`, { cause });
 }
 
-/** The client waits for ever on a connection that went silent, so that each call needs a time-out of ours. */
+/** The client waits for ever on a connection that went silent, so each call needs our own time-out. */
 async function within<T>(timeoutMs: number, setTimer: SetTimer, work: Promise<T>): Promise<T> {
   let cancel = () => {};
   const expiry = new Promise<never>((_, reject) => {

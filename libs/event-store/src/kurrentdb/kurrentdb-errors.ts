@@ -10,12 +10,12 @@ const TOO_LARGE: readonly unknown[] = [
   'append-record-size-exceeded',
 ];
 
-/** Errors of the client are recognised by their type field, without loading its classes. */
+/** Recognises the client's errors by their type field, without loading its classes. */
 function typeOf(error: unknown): unknown {
   return error instanceof Error && 'type' in error ? error.type : undefined;
 }
 
-/** An answer of the server about the call itself: the connection is sound and nothing was written. */
+/** An answer of the server about the call itself: the connection works and nothing was written. */
 export function isRefusal(error: unknown): boolean {
   return (
     isWrongVersion(error) ||
@@ -25,7 +25,7 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
-/** A read should begin between two records. The client has no type for it, and servers differ in what they say. */
+/** A read started between two records. The client has no type for this, and servers word it differently. */
 export function isInvalidPosition(error: unknown): boolean {
   return error instanceof Error && /invalid ?position/i.test(error.message);
 }

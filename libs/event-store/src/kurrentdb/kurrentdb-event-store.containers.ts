@@ -7,7 +7,7 @@ const IMAGE = 'kurrentplatform/kurrentdb:26.1.1';
 const PORT = 2113;
 const START_TIMEOUT_MS = 180_000;
 
-// A run that proves nothing must not pass, so that a missing engine is a failure and not a skip.
+// A missing engine is a failure, because a skipped run would prove nothing and still pass.
 await getContainerRuntimeClient().catch((cause: unknown) => {
   throw new Error('npm run test:containers needs a Docker engine, and none answers on this machine', {
     cause,

@@ -22,9 +22,9 @@ import { safeNumber } from './recorded-event.ts';
 import { featuresOf, type ServerFeatures } from './startup-check.ts';
 
 /**
- * The event store on a KurrentDB server, 25.1 or newer, which keeps no events but ours.
- * @throws StoreMisconfigured the server or its user can't be used as they are
- * @throws StoreUnavailable the server does not answer; it may later
+ * The event store on a KurrentDB server, 25.1 or newer, which holds only Bahi's events.
+ * @throws StoreMisconfigured if the server or its user is unusable as configured
+ * @throws StoreUnavailable if the server does not answer; it may later
  */
 export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
   const connection = await connectionToKurrentDb(options);
@@ -39,8 +39,8 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
   const appending = new Map<string, Promise<Appended>>();
 
   /**
-   * Servers before 26.1 take no condition on a stream that is not written, so what an append rests on is read right
-   * before it (decision 35).
+   * Servers before 26.1 accept no condition on a stream that is not written, so such streams are read right before the
+   * append (decision 35).
    */
   async function assertUnmoved(held: readonly StreamWrite[]): Promise<void> {
     for (const { stream, expectedRevision } of held) {
@@ -84,7 +84,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
     async *subscribe({ after, signal }) {
       const ended = AbortSignal.any([signal, closed.signal]);
       if (ended.aborted) return;
-      // Beyond its last record the server would confirm the subscription and stay silent.
+      // For a position after its last record, the server would confirm the subscription and stay silent.
       if (after !== START && !(await contains(connection, after))) throw new NoSuchPosition(after);
       const { timeoutMs, setTimer = machineTimer } = options;
       const subscribing = { after, signal: ended, timeoutMs, setTimer, head: () => head(connection) };
@@ -97,7 +97,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
   };
 }
 
-/** The position of the append's last event. The server knows a retry by its ids and answers the first position. */
+/** The position of the append's last event. The server recognises a retry by its ids and answers the first position. */
 async function positionOfAppend(client: KurrentDBClient, writes: readonly StreamWrite[]): Promise<bigint> {
   const [only, ...others] = writes as readonly [StreamWrite, ...StreamWrite[]];
   if (others.length === 0) {
@@ -116,7 +116,10 @@ async function positionOfAppend(client: KurrentDBClient, writes: readonly Stream
   return position;
 }
 
-/** All revisions are conditions here, of what is written too: a repeat is refused, and its key tells of the first try. */
+/**
+ * Checks the revisions of all streams, written or not. A repeat is therefore refused, and the command's key reveals the
+ * first try.
+ */
 async function positionOfChecked(client: KurrentDBClient, all: readonly StreamWrite[]): Promise<bigint> {
   const records = all.flatMap(({ stream: streamName, events }) =>
     events.map((event) => ({ streamName, record: eventData(event) })),

@@ -4,7 +4,7 @@ import { type KurrentDbConnection } from './kurrentdb-connection.ts';
 import { isInvalidPosition } from './kurrentdb-errors.ts';
 import { readPage } from './read-page.ts';
 
-/** Events of a stream that one call reads, so that the time-out is one of a page and not of a whole stream. */
+/** The events of a stream in one call, so that the time-out applies to a page and not to a whole stream. */
 const PAGE_SIZE = 1_000;
 
 export async function readStream(
@@ -22,7 +22,7 @@ export async function readStream(
   }
 }
 
-/** Reads one event more than asked for, and on to the end of an append, to know whether more events follow. */
+/** Reads one event more than requested, and continues to the end of an append, to know whether more events follow. */
 export async function readAll(
   connection: KurrentDbConnection,
   { after, max }: { readonly after: Position; readonly max: number },
@@ -56,7 +56,7 @@ export async function contains(connection: KurrentDbConnection, position: number
   return first?.position === position;
 }
 
-/** How many of the events make up whole appends: those up to the first end at or behind `max`, else up to the last. */
+/** The number of events that form whole appends: up to the first end at or after `max`, else up to the last. */
 function endOfWholeAppends(events: readonly RecordedEvent[], max: number): number {
   const first = events.findIndex((event, index) => index + 1 >= max && endsAppend(event));
   return (first >= 0 ? first : events.findLastIndex(endsAppend)) + 1;
@@ -82,7 +82,7 @@ async function pageBehind(
 
 /**
  * Includes the event at the position itself. The server refuses to read from between two records, and finds nothing
- * beyond the last one.
+ * after the last one.
  */
 async function pageFrom(
   connection: KurrentDbConnection,

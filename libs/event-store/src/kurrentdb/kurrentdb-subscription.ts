@@ -10,10 +10,12 @@ import { watchForSilence } from './silence-watch.ts';
 export interface SubscriptionOptions {
   readonly after: Position;
   readonly signal: AbortSignal;
-  /** Milliseconds that the server may take to confirm the subscription, and to deliver an event of the log. */
+  /**
+   * The time within which the server must confirm the subscription, and deliver an event of the log, in milliseconds.
+   */
   readonly timeoutMs: number;
   readonly setTimer: SetTimer;
-  /** Asked over another connection, as this one may have gone silent. */
+  /** Uses another connection, because this one may have gone silent. */
   readonly head: () => Promise<Position>;
 }
 
@@ -21,8 +23,8 @@ const BATCH_SIZE = 500;
 const READ_AHEAD = 128;
 
 /**
- * A catch-up subscription to all streams as batches of whole appends. It takes over the client: with one of its
- * own, no recycling of another call's client ends it silently.
+ * A catch-up subscription to all streams, as batches of whole appends. It takes over the client: since the client is
+ * its own, retiring the one of other calls cannot end it silently.
  */
 export async function* subscribeToAll(
   client: KurrentDBClient,
@@ -53,7 +55,8 @@ export async function* subscribeToAll(
       if (news.length > 0) silence.hear();
       arrived = news.at(-1)?.position ?? arrived;
       const received = [...open, ...news];
-      // While it catches up, a batch waits to be full: only then, or when the server says so, is its end no guess.
+      // While catching up, a batch waits to be full. Only then, or when the server reports the head, is its end
+      // certain.
       const ready = state.isCaughtUp() || received.length >= BATCH_SIZE;
       const end = ready ? received.findLastIndex(endsAppend) + 1 : 0;
       open = received.slice(end);
@@ -85,7 +88,7 @@ function receivedEvents(subscription: AllStreamSubscription): readonly RecordedE
   return events;
 }
 
-/** Happenings of a subscription as values, so that an error does not end a loop from outside. */
+/** Turns the subscription's events into values, so that an error does not end a loop from outside. */
 function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer: SetTimer) {
   let failure: StoreUnavailable | undefined;
   let caughtUp = false;
@@ -111,7 +114,7 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer:
   return {
     fail,
     wake: () => wake(),
-    /** Resolves when something happens from now on. */
+    /** Resolves at the next change. */
     change: () => new Promise<void>((resolve) => (wake = resolve)),
     failure: () => failure,
     isCaughtUp: () => caughtUp,

@@ -4,7 +4,9 @@ import { type Position, type RecordedEvent, START } from '../event-store.ts';
 import { withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
 
-/** The range of one call: a stream from a revision on, the log from a position on, or the log backwards from its end. */
+/**
+ * The range of one call: a stream from a revision on, the log from a position on, or the log backwards from its end.
+ */
 export type Page = { readonly maxCount: number } & (
   | { readonly stream: string; readonly fromRevision: number }
   | { readonly fromPosition: Position }
@@ -12,14 +14,15 @@ export type Page = { readonly maxCount: number } & (
 );
 
 /**
- * The events of a page, over the connection of the client's appends and subscriptions. Its own reads go through a
- * native library that leaves Nagle's algorithm on, so that each may wait 40 ms for an acknowledgement (decision 40).
+ * The events of a page, over the connection of the client's appends and subscriptions. The client's own reads go
+ * through a native library that leaves Nagle's algorithm on, so each may wait 40 ms for an acknowledgement (decision
+ * 40).
  * @throws the client's own errors
  */
 export async function readPage(client: KurrentDBClient, page: Page): Promise<RecordedEvent[]> {
   const { StreamsClient, convertGrpcEvent, convertToCommandError, ...messages } = await protocol();
   const request = requestOf(messages, page);
-  // How long it may take is the caller's to say, who then gives up the client and with it this call.
+  // The caller sets the time-out: it gives up the client, and this call with it.
   const noDeadline = { deadline: Infinity };
   const events: RecordedEvent[] = [];
   try {
@@ -72,7 +75,7 @@ function protocol(): ReturnType<typeof load> {
   return (loading ??= load());
 }
 
-/** On demand, as the client: it is an optional dependency. */
+/** Imported on demand, like the client, because it is an optional dependency. */
 async function load() {
   const [{ convertToCommandError }, { convertGrpcEvent }, grpc, streams, shared] = await Promise.all([
     import('@kurrent/kurrentdb-client'),

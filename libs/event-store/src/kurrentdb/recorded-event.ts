@@ -2,8 +2,8 @@ import { type AllStreamResolvedEvent, type ResolvedEvent } from '@kurrent/kurren
 import { type JsonObject, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
 
 /**
- * An event as the port has it. Its position is the commit position: every event of an append, over one stream or
- * several, is a record of its own in the server's log, so that positions rise inside an append as well.
+ * An event in the port's form. Its position is the commit position: every event of an append, over one stream or
+ * several, is its own record in the server's log, so positions rise inside an append as well.
  */
 export function recordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent {
   if (event?.position === undefined)
@@ -19,14 +19,14 @@ export function recordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
   };
 }
 
-/** The server may add keys of its own, `$schema.format`, to the metadata of an append over several streams. */
+/** The server may add its own keys, such as `$schema.format`, to the metadata of an append over several streams. */
 function withoutServerKeys(
   metadata: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(metadata).filter(([key]) => !key.startsWith('$')));
 }
 
-/** A log passes 2^53 bytes at 8 PiB. */
+/** A log reaches 2^53 bytes at 8 PiB. */
 export function safeNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new StoreUnavailable(`KurrentDB gave a position of ${value}`);

@@ -4,16 +4,16 @@ import { type SetTimer } from '../timer.ts';
 export interface SilenceOptions {
   readonly timeoutMs: number;
   readonly setTimer: SetTimer;
-  /** The last event of the log, asked over another connection. */
+  /** The last event of the log, requested over another connection. */
   readonly head: () => Promise<Position>;
-  /** The last event that arrived; null while some wait to be taken, as nothing more is sent then. */
+  /** The last event that arrived; null while some wait for the reader, because the server sends no more then. */
   readonly arrived: () => Position | null;
   readonly onSilent: (cause: unknown) => void;
 }
 
 /**
- * Notices that a subscription went silent: the log goes on, and nothing of it arrives. The server sends no heartbeat,
- * and a connection that went silent does not end by itself.
+ * Notices that a subscription went silent: the log grows, and nothing of it arrives. The server sends no heartbeat, and
+ * a connection that went silent does not end by itself.
  */
 export function watchForSilence({ timeoutMs, setTimer, head, arrived, onSilent }: SilenceOptions) {
   let heard = false;
@@ -38,7 +38,7 @@ export function watchForSilence({ timeoutMs, setTimer, head, arrived, onSilent }
   }
 
   return {
-    /** The server sent something, be it that there is no event for us. */
+    /** Call on any message of the server, even one without an event for us. */
     hear: () => (heard = true),
     stop() {
       stopped = true;

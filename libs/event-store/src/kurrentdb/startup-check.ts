@@ -7,18 +7,18 @@ const MULTI_STREAM_APPEND = { major: 25, minor: 1 };
 const APPEND_RECORDS = { major: 26, minor: 1 };
 
 export interface ServerFeatures {
-  /** It takes conditions on streams that an append does not write. */
+  /** It accepts conditions on streams that an append does not write. */
   readonly checksUnwritten: boolean;
 }
 
 /**
  * Checks that the adapter can work with this server and may read its log, and returns the features of the server.
- * @throws StoreMisconfigured too old, a wrong password, a certificate that is not trusted: waiting does not help
- * @throws StoreUnavailable no answer: waiting may help
+ * @throws StoreMisconfigured for an old version, a wrong password or an untrusted certificate: waiting does not help
+ * @throws StoreUnavailable without an answer: waiting may help
  */
 export async function featuresOf(connection: KurrentDbConnection): Promise<ServerFeatures> {
   try {
-    // The server tells its version without credentials; only a read checks them.
+    // The server reveals its version without credentials; only a read checks them.
     const { serverVersion } = await connection.call((client) => client['capabilities']);
     assertNewEnough(serverVersion);
     await head(connection);

@@ -55,7 +55,7 @@ function anchorOf({ _id, hash }: StoredAnchor): Anchor {
   return { position: Number(_id), hash };
 }
 
-/** @throws StoreUnavailable for what MongoDB did not do */
+/** @throws StoreUnavailable for any error of MongoDB */
 async function whileAnswering<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -7,13 +7,13 @@ import { KEY_BYTES, type KeyTable, type SubjectKeys } from '../key-table.ts';
 export interface MongoKeyTableOptions {
   /** `mongodb://…` */
   readonly url: string;
-  /** Not that of the read models, so that no backup of theirs holds a key. */
+  /** Different from that of the read models, so that no backup of those holds a key. */
   readonly database: string;
-  /** Until a server that does not answer counts as away. */
+  /** A server that does not answer within this time counts as down. */
   readonly timeoutMs?: number;
 }
 
-/** Both keys of a subject in one document, so that one write makes them together. */
+/** Both keys of a subject in one document, so that one write creates them together. */
 interface StoredKeys extends Partial<Record<PersonalKind, Binary>> {
   readonly _id: string;
 }
@@ -22,8 +22,9 @@ const OUT_OF_DISK_SPACE = 14_031;
 const DUPLICATE_KEY = 11_000;
 
 /**
- * The key table in MongoDB, for several processes at once. It reads at the primary what a majority has: no member that
- * may come back still holds an erased key as the newest. @throws MongoError no answer, or no right to log in
+ * The key table in MongoDB, for several processes at once. It reads majority data at the primary, so that no member
+ * that comes back can still show an erased key.
+ * @throws MongoError without an answer, or without the right to log in
  */
 export async function openMongoKeyTable({
   url,
@@ -36,7 +37,7 @@ export async function openMongoKeyTable({
     writeConcern: { w: 'majority', journal: true },
     serverSelectionTimeoutMS: timeoutMs,
     connectTimeoutMS: timeoutMs,
-    // A connection that went silent would else be waited for without end.
+    // Otherwise calls would wait for ever on a connection that went silent.
     socketTimeoutMS: timeoutMs,
   });
   try {
@@ -85,7 +86,7 @@ class MongoKeyTable implements KeyTable {
     return stored === null ? {} : keysOf(stored);
   }
 
-  /** One that is there stays: where another process was first, this write changes nothing and answers its keys. */
+  /** Existing keys stay: if another process was first, this write changes nothing and answers its keys. */
   async #make(subjectId: string): Promise<SubjectKeys> {
     const unlessThere = (kind: PersonalKind) => ({
       $ifNull: [`$${kind}`, new Binary(randomBytes(KEY_BYTES))],
@@ -99,7 +100,7 @@ class MongoKeyTable implements KeyTable {
         );
         if (name !== undefined && contact !== undefined) return { name, contact };
       } catch (error) {
-        // Two made the document at once: the other's is there now.
+        // Two processes created the document at once: the other's exists now.
         if (!isServerError(error, DUPLICATE_KEY)) throw error;
       }
     }

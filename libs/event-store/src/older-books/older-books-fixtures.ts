@@ -8,8 +8,8 @@ import { sqliteEventLog } from '../sqlite/sqlite-event-log.ts';
 import { sqliteEventStore } from '../sqlite/sqlite-event-store.ts';
 
 /**
- * Lays the books of an older version into an empty data folder, byte for byte as that version stored them: a firm
- * whose parties were created before a party kept documents (`PartyCreated`, version 1). Decision 15.
+ * Puts the books of an older version into an empty data folder, byte for byte as that version stored them: a firm whose
+ * parties were created before a party kept documents (`PartyCreated`, version 1). Decision 15.
  */
 export function layOlderBooks(dataDir: string): void {
   for (const name of ['events', 'keys']) {
@@ -20,7 +20,7 @@ export function layOlderBooks(dataDir: string): void {
   copyFileSync(fileURLToPath(new URL('./secret', import.meta.url)), join(dataDir, 'secret'));
 }
 
-/** Puts an event at the end of the stream that holds `said` in its name, as a newer version would have sealed it. */
+/** Appends an event to the stream whose name contains `said`, sealed as a newer version would. */
 export async function recordNewerEvent(dataDir: string, said: string, type: string): Promise<void> {
   const database = openSqlite(join(dataDir, 'events.db'));
   const all = sqliteEventLog(database).readAll({ after: 0, max: 1_000 }).events;

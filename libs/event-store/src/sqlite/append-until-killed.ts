@@ -1,5 +1,5 @@
-// For `sqlite-event-store.spec.ts`: appends in the folder of the first argument until it is killed, with eight writers,
-// and writes a line `stream revision` for each event that the store has acknowledged.
+// For `sqlite-event-store.spec.ts`: appends in the folder of the first argument until it is killed, with eight writers.
+// Writes a line `stream revision` for each event that the store has acknowledged.
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ await Promise.all(
   Array.from({ length: 8 }, (_, writer) => appendForEver(store, `trip-${writer}`, `party-${writer}`)),
 );
 
-/** Each append writes two events to the one stream and one to the other. */
+/** Each append writes two events to one stream and one to the other. */
 async function appendForEver(events: EventStore, trip: string, party: string): Promise<never> {
   for (;;) {
     const writes = await Promise.all([nextWrite(events, trip, 0, 2), nextWrite(events, party, 2, 1)]);

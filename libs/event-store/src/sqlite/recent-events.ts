@@ -1,6 +1,6 @@
 import { type Batch, type Position, type RecordedEvent } from '../event-store.ts';
 
-/** Events kept in memory; who is further behind reads the file. */
+/** The number of events in memory; a reader that is further behind reads the file. */
 const KEPT = 4_000;
 
 interface Recent {
@@ -9,21 +9,18 @@ interface Recent {
   readonly end: Position;
 }
 
-/**
- * The end of the log as it was just written, so that those who follow it live are not made to read and parse what
- * this process still holds.
- */
+/** The recently written end of the log, so that live subscriptions need not read and parse it from the file. */
 export class RecentEvents {
   #recent: Recent[] = [];
   /** The position of the event before the first one that is kept. */
   #before: Position;
 
-  /** @param head where the log ends before the first event that is added */
+  /** @param head the end of the log before the first event that is added */
   constructor(head: Position) {
     this.#before = head;
   }
 
-  /** The events of one append, next in the log. */
+  /** Adds the events of one append, the next in the log. */
   add(events: readonly RecordedEvent[]): void {
     const end = events.at(-1)?.position ?? this.#before;
     for (const event of events) this.#recent.push({ event, end });
@@ -32,7 +29,7 @@ export class RecentEvents {
     this.#recent = this.#recent.slice(-KEPT);
   }
 
-  /** Whole appends behind `after`, about `max` events; undefined when they are not all here. */
+  /** Whole appends after `after`, about `max` events; undefined if they are not all in memory. */
   read(after: Position, max: number): Batch | undefined {
     const from = this.#indexBehind(after);
     if (from === undefined || from >= this.#recent.length) return undefined;
@@ -41,7 +38,7 @@ export class RecentEvents {
     return { events, position: cut.end, atHead: cut.end === this.#recent.at(-1)?.end };
   }
 
-  /** Where the events behind this one begin; undefined when it is not among them. */
+  /** The index of the first event after this position; undefined if the position is not in memory. */
   #indexBehind(position: Position): number | undefined {
     if (position === this.#before) return 0;
     let low = 0;

@@ -11,7 +11,7 @@ import {
   type StreamWrite,
 } from '../event-store.ts';
 
-/** Streams whose last revision is kept in memory. */
+/** The number of streams whose last revision is kept in memory. */
 const REVISIONS_KEPT = 10_000;
 
 /** A checked append with the texts that will be stored. */
@@ -24,7 +24,7 @@ export interface ReadyAppend {
 export interface Written {
   /** The position of the append's last event. */
   readonly position: Position;
-  /** The positions of its events in order; empty when the append was a retry. */
+  /** The positions of its events in order; empty if the append was a retry. */
   readonly positions: readonly Position[];
 }
 
@@ -60,7 +60,7 @@ function readyEvent(event: NewEvent): ReadyEvent {
 
 /**
  * Writes a group of appends in one transaction: all events of an append, or none and the reason. An append whose events
- * are already where it expects to put them is a retry and answers as it did the first time.
+ * are already at their place is a retry, and gets the first answer.
  */
 export function sqliteAppender(
   database: Sqlite,
@@ -75,7 +75,7 @@ export function sqliteAppender(
     'SELECT id, append_end FROM event WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  /** The log's and the streams' ends as the open transaction leaves them, known from the last one. */
+  /** The ends of the log and the streams within the open transaction; they start from the last one. */
   let logEnd: number | undefined;
   const revisions = new Map<string, number>();
 

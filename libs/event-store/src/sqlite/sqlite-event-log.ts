@@ -10,9 +10,9 @@ import {
 } from '../event-store.ts';
 
 /**
- * `position` counts the bytes of `data` and `metadata` in the log, the event's own included: an offset like KurrentDB's,
- * so that a computed position is no event's here either, and what was taken out leaves a hole. `append_end` is the
- * position of the last event of the same append: it keeps whole appends together and answers a retry. `data` and
+ * `position` counts the bytes of `data` and `metadata` in the log, the event's own included. It is an offset like
+ * KurrentDB's, so a computed position belongs to no event here either, and a removed event leaves a hole. `append_end`
+ * is the position of the last event of the same append: it keeps whole appends together and answers a retry. `data` and
  * `metadata` are canonical JSON.
  */
 export const EVENT_TABLE = `
@@ -33,7 +33,7 @@ export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
   /** @throws NoSuchPosition */
   readAll(options: { readonly after: Position; readonly max: number }): Batch;
-  /** The position of the last event, {@link START} when there is none. */
+  /** The position of the last event, {@link START} if there is none. */
   head(): Position;
   contains(position: number): boolean;
   /** The number of events after `after`, up to and including `upTo`. */
@@ -42,8 +42,9 @@ export interface EventLog {
 
 export interface EventLogOptions {
   /**
-   * Refuses a row whose text is not what the adapter writes for its value, and one that does not follow the one before
-   * it in `readAll`. @throws AlteredEvent, MissingEvents
+   * Rejects a row whose text differs from the canonical text of its value and, in `readAll`, one that does not follow
+   * the one before.
+   * @throws AlteredEvent, MissingEvents
    */
   readonly verify?: boolean;
 }
@@ -58,7 +59,7 @@ export class AlteredEvent extends Error {
   }
 }
 
-/** Between two events something was taken out, or one of them does not have the length that it was written with. */
+/** An event between two others was removed, or one of them does not have its original length. */
 export class MissingEvents extends Error {
   override readonly name = 'MissingEvents';
   constructor(after: Position, row: Pick<EventRow, 'stream' | 'position'>) {

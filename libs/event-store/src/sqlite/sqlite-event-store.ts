@@ -29,12 +29,12 @@ interface PendingAppend {
   readonly reject: (error: unknown) => void;
 }
 
-/** Events that a subscription reads at a time. */
+/** The number of events that a subscription reads at a time. */
 const BATCH_SIZE = 500;
 
 /**
- * The event store in one SQLite file, whose connection it takes over. Appends that arrive in the same turn of the
- * event loop share one commit and so one fsync. Only one process may write: `lockDataFolder` sees to that.
+ * The event store in one SQLite file, whose connection it takes over. Appends that arrive in the same turn of the event
+ * loop share one commit and so one fsync. Only one process may write, which `lockDataFolder` ensures.
  */
 export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
@@ -102,7 +102,7 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     for (const wake of sleepers) wake();
   }
 
-  /** Until something was appended, the store ended or the signal aborts. */
+  /** Waits until something was appended, the store ended or the signal aborts. */
   function sleep(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

@@ -6,8 +6,8 @@ import { StoreFull, StoreUnavailable } from '../event-store.ts';
 import { KEY_BYTES, type KeyTable, type SubjectKeys } from '../key-table.ts';
 
 /**
- * The key table in `keys.db`, whose connection it takes over. SQLite overwrites what is deleted, and there is no
- * write-ahead log in which an erased key would live on.
+ * The key table in `keys.db`, whose connection it takes over. SQLite overwrites deleted data, and there is no
+ * write-ahead log in which an erased key would survive.
  */
 export function sqliteKeyTable(database: Sqlite): KeyTable {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');

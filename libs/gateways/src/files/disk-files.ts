@@ -7,10 +7,13 @@ import { assertFileId, type Files, FilesFull } from './files.ts';
 
 const UNFINISHED = '.part';
 
-/** Longer than any upload takes: an unfinished file that is younger may be another process's. */
+/** Longer than any upload takes. A younger unfinished file may belong to another process. */
 const LEFT_AFTER_MS = 3_600_000;
 
-/** The local adapter: a file each in one folder that only the server's user may read. docs/rules/api.md#local-gateways. */
+/**
+ * The local adapter: one file per upload, in one folder that only the server's user may read.
+ * docs/rules/api.md#local-gateways.
+ */
 export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
@@ -48,7 +51,7 @@ function pathOf(folder: string, id: string): string {
   return join(folder, id);
 }
 
-/** The folder may be shared, so that it may be gone by now. */
+/** Other processes may use the folder, so the file may be gone already. */
 async function removeIfLeft(path: string, writtenBeforeMs: number): Promise<void> {
   const found = await stat(path).catch(unless('ENOENT'));
   if (found !== undefined && found.mtimeMs < writtenBeforeMs) await unlink(path).catch(unless('ENOENT'));
@@ -71,7 +74,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** The name itself is durable only with its folder. */
+/** A file's name is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   await using(await open(folder, constants.O_RDONLY), (handle) => handle.sync());
 }

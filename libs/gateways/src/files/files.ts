@@ -1,31 +1,38 @@
 import { type Readable } from 'node:stream';
 
-/** Where the bytes of uploaded files lie, by their ids; whose they are and what they are is not known here. */
+/** Stores the bytes of uploaded files by id. It knows neither their owner nor their type. */
 export interface Files {
   /**
-   * Durable once it resolves, all bytes or none. Written once: an id that is there already keeps its bytes, so that
-   * a command sent again changes nothing. @throws FilesFull, FilesUnavailable
+   * Durable once it resolves, with all bytes or none. Written once: an existing id keeps its bytes, so that a repeated
+   * command changes nothing.
+   * @throws FilesFull, FilesUnavailable
    */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. @throws FilesUnavailable */
+  /**
+   * Null if missing.
+   * @throws FilesUnavailable
+   */
   open(id: string): Promise<Readable | null>;
-  /** No fault where there is none. @throws FilesUnavailable */
+  /**
+   * A missing file is no error.
+   * @throws FilesUnavailable
+   */
   remove(id: string): Promise<void>;
 }
 
-/** No room for another file; nothing was kept of it. */
+/** No room for another file; nothing of it was kept. */
 export class FilesFull extends Error {
   override readonly name = 'FilesFull';
 }
 
-/** Where the files lie does not answer; whether a file was kept or removed is unknown, and the call may be repeated. */
+/** The store does not answer. It is unknown whether a file was kept or removed; the call may be repeated. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @throws on what is no id: a name of a file is never taken from outside */
+/** @throws if the text is no id: a file name never comes from outside */
 export function assertFileId(id: string): void {
   if (!ID.test(id)) throw new Error('a file goes by an id');
 }

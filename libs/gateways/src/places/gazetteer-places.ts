@@ -4,13 +4,13 @@ import { type FoundPlace, type Places } from './places.ts';
 
 const MAX_FOUND = 20;
 
-/** As `eLoc` of `libs/contract/src/places/place.ts`. */
+/** The same bound as `eLoc` in `libs/contract/src/places/place.ts`. */
 const MAX_ID_LENGTH = 40;
 
-/** Bounds the work of a search for words of which each is in many names. */
+/** Bounds the work of a search whose words are each in many names. */
 const MAX_COMPARED = 5_000;
 
-/** Best place first. Each line follows a line break and holds a name, a tab, then PIN;region;id. */
+/** Lines sorted from the best place. Each line follows a line break and holds a name, a tab, then PIN;region;id. */
 interface Section {
   readonly lines: string;
   readonly folded: string;
@@ -26,8 +26,8 @@ interface Gazetteer {
 }
 
 /**
- * The local adapter: towns, post offices and ports of India, offline. Its file is made by
- * `tools/generate/places.mjs` and read at the first search. Each search scans that text, which takes a few milliseconds.
+ * The local adapter: towns, post offices and ports of India, offline. `tools/generate/places.mjs` makes its file, and
+ * the first search reads it. Each search scans that text, which takes a few milliseconds.
  */
 export function gazetteerPlaces(file: URL): Places {
   let loading: Promise<Gazetteer> | undefined;
@@ -96,7 +96,7 @@ function findLines(gazetteer: Gazetteer, words: readonly string[]): readonly str
   return [...found];
 }
 
-/** The lines in whose name, or in the tab and PIN behind it, the pattern is found. */
+/** The lines whose name, or the tab and PIN after it, match the pattern. */
 function* linesWith(pattern: string, { lines, folded }: Section): Iterable<string> {
   let at = folded.indexOf(pattern);
   while (at >= 0) {
@@ -106,14 +106,16 @@ function* linesWith(pattern: string, { lines, folded }: Section): Iterable<strin
   }
 }
 
-/** `hingna nagpur maharashtra` may be a name of two words or of one; else the longest words are parts of a name. */
+/**
+ * `hingna nagpur maharashtra` may be a name of two words or of one; otherwise the longest words are parts of a name.
+ */
 function partsOfNames(words: readonly string[]): readonly string[] {
   const names = [2, 1].filter((count) => count < words.length).map((count) => words.slice(0, count));
   const longest = [...words].sort((one, other) => other.length - one.length).slice(0, 2);
   return [...names.map((name) => `\n${name.join(' ')}\t`), ...longest];
 }
 
-/** Whether every word begins one of the place's name, region or PIN. */
+/** Whether every word begins a word of the place's name, region or PIN. */
 function wordsMatcher(words: readonly string[], regions: readonly string[]): (line: string) => boolean {
   const foldedRegions = regions.map((region) => region.toLowerCase());
   return (line) => {
@@ -143,7 +145,7 @@ function partsOfLine(line: string) {
   return { name, pin, region: Number(region), id };
 }
 
-/** The file has no two names of one PIN that would get the same id. */
+/** No PIN in the file has two names that would get the same id. */
 function officeId(name: string, pin: string): string {
   return `P${pin}${name.replaceAll(' ', '').toUpperCase()}`.slice(0, MAX_ID_LENGTH);
 }

@@ -1,2 +1,2 @@
-/** The file that the product is shipped with. */
+/** The file that ships with the product. */
 export const PLACES = new URL('./generated/places.txt', import.meta.url);

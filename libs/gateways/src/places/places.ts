@@ -1,4 +1,4 @@
-/** A place that a search found. */
+/** A place in the answer of a search. */
 export interface FoundPlace {
   readonly placeName: string;
   readonly placeAddress: string;

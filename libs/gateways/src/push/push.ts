@@ -1,13 +1,13 @@
-/** Where a browser gets its pushes, as it describes it itself (`PushSubscription.toJSON()`). Personal data. */
+/** The address of a browser for pushes, as the browser describes it (`PushSubscription.toJSON()`). Personal data. */
 export interface PushSubscription {
   readonly endpoint: string;
-  /** Base64url: its public key and its secret, with which only this browser reads what it is sent. */
+  /** Base64url: the browser's public key and its secret. Only this browser can read messages encrypted with them. */
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 /** The notification that a device shows. */
 export interface PushMessage {
-  /** The same for every attempt: a device that gets it twice shows it once. */
+  /** The same for every attempt, so that a device that gets it twice shows it once. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -16,22 +16,23 @@ export interface PushMessage {
 }
 
 export interface PushSender {
-  /** Base64url: what browsers subscribe with, so that they take pushes from this installation alone. */
+  /** Base64url. Browsers subscribe with it, so that they accept pushes from this installation alone. */
   readonly publicKey: string;
-  /** Whether the endpoint is one of a known push service: nothing is ever sent to another address. */
+  /** Whether the endpoint belongs to a known push service: nothing is ever sent to another address. */
   knows(endpoint: string): boolean;
   /**
-   * Hands the message to the push service, encrypted for the device. `gone`: the device takes no pushes, and never will.
-   * @throws PushFailed worth another attempt later
+   * Hands the message to the push service, encrypted for the device. `gone`: the device accepts no pushes, and never
+   * will.
+   * @throws PushFailed if another attempt may succeed later
    */
   send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
-/** The push service did not take a message, or did not say that it did. Names neither the device nor the message. */
+/** The push service did not accept a message, or did not confirm it. Names neither the device nor the message. */
 export class PushFailed extends Error {
   override readonly name = 'PushFailed';
 
-  /** @param code what went wrong: `no-answer`, `unreachable` or `status-503` */
+  /** @param code the fault: `no-answer`, `unreachable` or `status-503` */
   constructor(
     readonly code: string,
     options?: ErrorOptions,
@@ -42,7 +43,7 @@ export class PushFailed extends Error {
 
 export type PushService = 'google' | 'mozilla' | 'apple' | 'microsoft';
 
-/** Google's is for Chrome, Edge on Android and most others. */
+/** Google's service is for Chrome, Edge on Android and most others. */
 const SERVICES: ReadonlyMap<string, PushService> = new Map([
   ['fcm.googleapis.com', 'google'],
   ['updates.push.services.mozilla.com', 'mozilla'],
@@ -51,7 +52,10 @@ const SERVICES: ReadonlyMap<string, PushService> = new Map([
 /** It has a host per region. */
 const MICROSOFT = '.notify.windows.com';
 
-/** The push service of an endpoint; null unless it is an HTTPS address of a known one, on its usual port and without credentials. */
+/**
+ * The push service of an endpoint; null unless it is an HTTPS address of a known one, on its usual port and without
+ * credentials.
+ */
 export function pushServiceOf(endpoint: string): PushService | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -5,17 +5,17 @@ export type VehicleDetails = Readonly<Record<string, string>>;
 export interface Registry {
   /**
    * @param vehicleNo upper case, without gaps
-   * @returns null where the register has no such vehicle
+   * @returns null if the register has no such vehicle
    * @throws RegistryUnavailable
    */
   findVehicle(vehicleNo: string): Promise<VehicleDetails | null>;
 }
 
-/** The register did not answer, or not in a way that says something of the vehicle. Repeats nothing of the answer. */
+/** The register did not answer, or its answer says nothing about the vehicle. Repeats nothing of the answer. */
 export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable';
 
-  /** @param code what went wrong: `no-answer`, `status-503`, `not-signed-in`, `refused` or `unreadable` */
+  /** @param code the fault: `no-answer`, `status-503`, `not-signed-in`, `refused` or `unreadable` */
   constructor(
     readonly code: string,
     options?: ErrorOptions,

@@ -21,7 +21,7 @@ export const SAMPLE_COLUMNS = [
   'rc_status',
 ] as const;
 
-/** Invented vehicles with invented owners, so that the product works without an account of the register. */
+/** Invented vehicles with invented owners, so that the product works without an account at the register. */
 export const SAMPLE_VEHICLES = `
 MH12AB4321|Vidarbha Freight Movers|DIESEL|ASHOK LEYLAND LTD|4825 10X2 MAV|MAT767004N9R68618|5L614534|18500|7585|13-Dec-2015|09-Jul-2015|18-Aug-2030|28-Feb-2025|18-May-2026|12-Jul-2027|16-Nov-2026|12-Oct-2026|12-Aug-2026|ACTIVE
 MH14GH7788|Godavari Haulage|DIESEL|ASHOK LEYLAND LTD|ECOMET 1615 HE|MAT858824N2R22920|7L991672|16200|6156|14-Apr-2019|01-Jan-2019|04-Dec-2034|04-Aug-2026|19-Jun-2026|01-Nov-2026|16-Feb-2028|21-Jan-2027|27-Sep-2026|ACTIVE

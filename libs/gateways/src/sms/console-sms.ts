@@ -1,6 +1,9 @@
 import { type Sms } from './sms.ts';
 
-/** The local adapter: one line a message, so that the product works without a provider. docs/rules/api.md#local-gateways. */
+/**
+ * The local adapter: prints one line per message, so that the product works without a provider.
+ * docs/rules/api.md#local-gateways.
+ */
 export function consoleSms(print: (line: string) => void): Sms {
   return {
     async sendOtp({ phoneNumber, otp, purpose }) {

@@ -1,6 +1,6 @@
 /** A one-time code on its way to a phone. */
 export interface OtpMessage {
-  /** The same for every attempt to send this message, and for no other message. Names neither phone nor code. */
+  /** The same for every attempt to send this message, and for no other message. Contains neither phone nor code. */
   readonly id: string;
   /** Ten digits. */
   readonly phoneNumber: string;
@@ -9,15 +9,18 @@ export interface OtpMessage {
 }
 
 export interface Sms {
-  /** Hands the message over; a lost one is mended by a resend. @throws SmsFailed */
+  /**
+   * Hands the message over; the user can request a lost one again.
+   * @throws SmsFailed
+   */
   sendOtp(message: OtpMessage): Promise<void>;
 }
 
-/** The provider did not take a message, or did not say that it did. Repeats nothing of the message or the answer. */
+/** The provider did not accept a message, or did not confirm it. Repeats nothing of the message or the answer. */
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed';
 
-  /** @param code what went wrong: `unreachable`, `no-answer`, `connection-lost`, `not-accepted` or `status-503` */
+  /** @param code the fault: `unreachable`, `no-answer`, `connection-lost`, `not-accepted` or `status-503` */
   constructor(
     readonly code: string,
     options?: ErrorOptions,

@@ -29,24 +29,25 @@ export interface BullmqJobsOptions {
   /** The prefix of all keys. */
   readonly prefix?: string;
   readonly policy?: JobPolicy;
-  /** Until a server that does not answer counts as away. */
+  /** A server that does not answer within this time counts as down. */
   readonly timeoutMs?: number;
-  /** How often a worker looks for jobs whose lock has run out, since their worker was killed; default 5 s. */
+  /** How often a worker looks for jobs whose lock has expired because their worker was killed; default 5 s. */
   readonly stalledIntervalMs?: number;
-  /** A failed attempt, a lost connection: the worker goes on by itself. */
+  /** Called for a failed attempt or a lost connection; the worker continues by itself. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 type JobOfRedis = Job<JsonObject, void, string>;
 type QueueOfRedis = Queue<JsonObject, void, string>;
 
-/** A worker renews its locks at half the time. */
+/** A worker renews its locks after half this time. */
 const LOCK_MS = 10_000;
 const STALLED_INTERVAL_MS = 5_000;
 
 /**
- * Jobs on Redis, for several processes: a queue a kind. @throws RangeError for a server that refuses us or may forget
- * jobs @throws JobsUnavailable when it does not answer
+ * Jobs on Redis, for several processes, with one queue per kind.
+ * @throws RangeError if the server refuses us or may forget jobs
+ * @throws JobsUnavailable if it does not answer
  */
 export async function openBullmqJobs(options: BullmqJobsOptions): Promise<Jobs> {
   const { url, timeoutMs = TIMEOUT_MS, onTrouble } = options;
@@ -99,7 +100,7 @@ class BullmqJobs implements Jobs {
       const job = await this.#queue(kind).getJob(id);
       const state = STATES[(await job?.getState()) ?? 'unknown'];
       if (job === undefined || state === undefined) return null;
-      // Until one is reported it is the number 0.
+      // The progress is the number 0 until it is reported.
       const progress = typeof job.progress === 'object' ? (job.progress as JsonObject) : null;
       return { state, attempts: this.#attemptsOf(job), progress };
     });
@@ -170,9 +171,9 @@ class BullmqJobs implements Jobs {
           concurrency: atOnce,
           lockDuration: LOCK_MS,
           stalledInterval: this.#options.stalledIntervalMs ?? STALLED_INTERVAL_MS,
-          // After a lost connection; 15 s unless it is said.
+          // Applies after a lost connection; BullMQ's default is 15 s.
           runRetryDelay: 1_000,
-          // Attempts are counted when they begin.
+          // BullMQ counts attempts when they begin.
           maxStalledCount: Number.MAX_SAFE_INTEGER,
           settings: { backoffStrategy: (attempt) => backOffMs(this.#policy, attempt) },
         }),
@@ -214,7 +215,7 @@ class BullmqJobs implements Jobs {
     return `${this.#prefix}.cron`;
   }
 
-  /** @throws JobsUnavailable for all but what the server itself has refused */
+  /** @throws JobsUnavailable for any error other than a refusal of the server */
   async #answer<T>(call: () => Promise<T>): Promise<T> {
     if (this.#closed.signal.aborted) throw new JobsUnavailable('the jobs are closed');
     try {

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import { JobsUnavailable } from '../jobs.ts';
 
-/** How long a command is waited for, unless the caller says. */
+/** The default time-out of a command. */
 export const TIMEOUT_MS = 5_000;
 
-/** A client whose commands fail soon when the server is away, and which connects again by itself. */
+/** A client whose commands fail soon when the server is down, and which reconnects by itself. */
 export function commandClient(url: string, timeoutMs: number): Redis {
   return new Redis(url, { maxRetriesPerRequest: 1, ...timeouts(timeoutMs) });
 }
@@ -13,18 +13,21 @@ function timeouts(timeoutMs: number) {
   return {
     commandTimeout: timeoutMs,
     connectTimeout: timeoutMs,
-    // Also a connection that is broken already keeps the process for so long.
+    // A broken connection, too, keeps the process alive for this long.
     disconnectTimeout: 200,
   };
 }
 
-/** Errors that waiting does not mend: password, rights of a user, number of a database. Older servers lack some codes. */
+/**
+ * Errors that waiting does not fix: password, rights of a user, number of a database. Older servers lack some codes.
+ */
 const REFUSAL = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password|ERR DB index)/;
 
 /**
- * Asks once, on its own connection: only the listener of a connection learns its fault, while the calls say that it is
- * closed. @throws RangeError where Redis refuses what the URL says, in its words
- * @throws JobsUnavailable when it does not answer
+ * Asks once, on its own connection: only a connection's listener gets its error, while the calls merely say that it is
+ * closed.
+ * @throws RangeError with the words of Redis if it refuses what the URL says
+ * @throws JobsUnavailable if it does not answer
  */
 export async function askRedis(
   url: string,
@@ -38,7 +41,7 @@ export async function askRedis(
   try {
     await client.connect();
     await ask(client);
-    // A database that is not there leaves the connection open, on another one.
+    // A missing database leaves the connection open, on another database.
     if (heard !== undefined) throw heard;
   } catch (error) {
     if (error instanceof RangeError) throw error;
@@ -53,7 +56,7 @@ function faultOf(cause: Error): RangeError | JobsUnavailable {
   return new JobsUnavailable(`Redis does not answer: ${cause.message}`, { cause });
 }
 
-/** @throws RangeError for a server that may forget what it has acknowledged */
+/** @throws RangeError if the server may forget data that it has acknowledged */
 export async function refuseForgetful(client: Redis): Promise<void> {
   const facts = new Map((await client.info()).split('\r\n').map((line) => splitAt(line, ':')));
   const policy = facts.get('maxmemory_policy');

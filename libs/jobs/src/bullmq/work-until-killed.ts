@@ -1,5 +1,5 @@
 // For `bullmq-jobs.servers.ts`: works on the jobs of kind `endless` under the prefix of the second argument until it is
-// killed, and writes a line once it has begun one.
+// killed. Writes a line once it has begun one.
 import { TEST_POLICY } from '../jobs-fixtures.ts';
 import { openBullmqJobs } from './bullmq-jobs.ts';
 

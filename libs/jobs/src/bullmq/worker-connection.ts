@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 
 const LONGEST_RETRY_MS = 2_000;
 
-/** The connection of the workers, which wait for Redis as long as it takes. BullMQ makes copies of it for calls that block. */
+/** The connection of the workers, which wait for Redis without a limit. BullMQ copies it for blocking calls. */
 export class WorkerConnection {
   readonly client: Redis;
   readonly #clients: Redis[];
@@ -25,8 +25,8 @@ export class WorkerConnection {
   }
 
   /**
-   * Before workers are closed: until each connection is open or given up. BullMQ waits for the end of those that it
-   * closes, and ioredis never tells it of one that is about to be opened again.
+   * Call before closing workers: waits until each connection is open or given up. BullMQ waits for the end of the
+   * connections that it closes, and ioredis never reports the end of one that is about to reconnect.
    */
   async settle(): Promise<void> {
     this.#isStopping = true;

@@ -3,19 +3,19 @@ import { type Collection, type Db, Long, MongoServerError } from 'mongodb';
 import { type ReactorCheckpoint, type ReactorCheckpoints, type ReactorMove } from '../reactor-checkpoints.ts';
 
 interface StoredReactor {
-  /** Its name. */
+  /** The reactor's name. */
   readonly _id: string;
   readonly position: number | Long;
   readonly epoch: number | Long;
 }
 
-/** An acknowledged write outlives the loss of a member. */
+/** An acknowledged write survives the loss of a member. */
 const DURABLE = {
   writeConcern: { w: 'majority', journal: true },
   readConcern: { level: 'majority' },
 } as const;
 
-/** Reactors' checkpoints of several processes, in a collection of their own, apart from the read models. */
+/** Reactors' checkpoints for several processes, in their own collection, apart from the read models. */
 export class MongoReactorCheckpoints implements ReactorCheckpoints {
   readonly #reactors: Collection<StoredReactor>;
 

@@ -1,5 +1,5 @@
-// For `sqlite-jobs.spec.ts`: moves the reactor `pusher` from 0 on in the file of the first argument, with a job for each
-// position, until it is killed. Writes a line after each.
+// For `sqlite-jobs.spec.ts`: moves the reactor `pusher` from 0 on in the file of the first argument, with a job for
+// each position, until it is killed. Writes a line after each.
 import { machineTimer } from '@bahi/event-store/timer';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { sqliteJobs } from './sqlite-jobs.ts';

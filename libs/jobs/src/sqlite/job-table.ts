@@ -32,7 +32,7 @@ interface JobRow {
   readonly reason: string | null;
 }
 
-/** The jobs in `jobs.db`. Every method throws what SQLite throws; none opens a transaction. */
+/** The jobs in `jobs.db`. Every method throws SQLite's errors; none opens a transaction. */
 export class JobTable {
   constructor(
     private readonly database: Sqlite,
@@ -49,7 +49,7 @@ export class JobTable {
       insert.run([kind, id, JSON.stringify(data), this.clock() + delayMs]);
   }
 
-  /** Those whose process ended while it ran them: it was this file's only one. */
+  /** Requeues the jobs that were running when their process ended. Only one process at a time uses the file. */
   recover(): void {
     const { attempts } = this.policy;
     this.database
@@ -62,7 +62,7 @@ export class JobTable {
       .run([this.clock()]);
   }
 
-  /** At most so many that are due, the longest due first. */
+  /** At most this many due jobs, the longest due first. */
   take(kind: string, most: number): readonly TakenJob[] {
     const due = this.database.prepare<JobRow>(
       `SELECT * FROM job WHERE kind = ? AND state = 'waiting' AND at_ms <= ? ORDER BY at_ms, seq LIMIT ?`,
@@ -76,7 +76,7 @@ export class JobTable {
     });
   }
 
-  /** When the next one of the kind is due; null while none waits. */
+  /** The due time of the kind's next job; null if none waits. */
   nextDueMs(kind: string): number | null {
     const next = `SELECT min(at_ms) AS at_ms FROM job WHERE kind = ? AND state = 'waiting'`;
     return this.database.prepare<{ at_ms: number | null }>(next).all([kind])[0]?.at_ms ?? null;

@@ -3,7 +3,7 @@ import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { JobsUnavailable } from '../jobs.ts';
 
 /**
- * `at_ms`: of a waiting job when it is due, of a done or dead one when it ended. `seq` rises with each job that is
+ * `at_ms` is the due time of a waiting job, and the end of a done or dead one. `seq` rises with each job that is
  * enqueued.
  */
 const TABLES = `
@@ -27,7 +27,7 @@ const TABLES = `
     epoch INTEGER NOT NULL
   ) STRICT`;
 
-/** `jobs.db`, as its adapters share it. */
+/** `jobs.db`, which several adapters share. */
 export interface JobsFile {
   readonly database: Sqlite;
   /** @throws JobsUnavailable for every error of the file */
@@ -36,7 +36,9 @@ export interface JobsFile {
   close(): void;
 }
 
-/** Takes the connection over. `onBroken`: after an error the content of the file is unknown, and the process should end. */
+/**
+ * Takes over the connection. `onBroken`: after an error the content of the file is unknown, and the process should end.
+ */
 export function jobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
   // An operator may replay a job meanwhile.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');

@@ -3,7 +3,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { assertJobs, DEFAULT_POLICY, type Jobs } from '../jobs.ts';
 import { JobTable } from './job-table.ts';
 
-/** What an operator does with jobs. */
+/** The operations on jobs for operators. */
 export type OperatorsJobs = Pick<Jobs, 'enqueue' | 'deadLetters' | 'replay' | 'close'>;
 
 /** The jobs of `jobs.db`. A running server may have it open; its worker finds a new or replayed job within a minute. */

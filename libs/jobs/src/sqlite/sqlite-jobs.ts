@@ -27,9 +27,9 @@ export interface SqliteJobsOptions {
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly policy?: JobPolicy;
-  /** A failed attempt, a file that takes no more: the worker goes on by itself. */
+  /** Called for a failed attempt or a full file; the worker continues by itself. */
   readonly onTrouble: (error: unknown) => void;
-  /** Called when an error left the content of the file unknown: the process should end. */
+  /** Called if an error left the content of the file unknown: the process should end. */
   readonly onBroken: (cause: Error) => void;
 }
 
@@ -40,7 +40,7 @@ export interface SqliteJobs {
 
 /**
  * Jobs and reactors' checkpoints in one SQLite file, `jobs.db`, whose connection it takes over. Only one process may
- * have it open: what its predecessor had in hand is run again.
+ * have it open: jobs that were running under its predecessor run again.
  */
 export function sqliteJobs(database: Sqlite, options: SqliteJobsOptions): SqliteJobs {
   const file = jobsFile(database, options.onBroken);
@@ -50,11 +50,11 @@ export function sqliteJobs(database: Sqlite, options: SqliteJobsOptions): Sqlite
   return { jobs: new JobsInFile(file, table, checkpoints, options), checkpoints };
 }
 
-/** Also how late a worker hears of a clock that was put forward. */
+/** Also the delay with which a worker notices a clock that was put forward. */
 const LONGEST_SLEEP_MS = 60_000;
 const FILE_RETRY_MS = 5_000;
 
-/** The jobs of one kind that a worker has in hand. */
+/** The jobs of one kind that a worker is running. */
 interface Crew {
   readonly kind: string;
   readonly handler: Handler;
@@ -62,7 +62,7 @@ interface Crew {
 }
 
 class JobsInFile implements Jobs, ReactorJobs {
-  /** Wakes the workers: aborted and replaced whenever they may have something to do. */
+  /** Wakes the workers: aborted and replaced whenever there may be new work. */
   #news = new AbortController();
 
   constructor(
@@ -156,7 +156,7 @@ class JobsInFile implements Jobs, ReactorJobs {
     return Math.max(0, Math.min(LONGEST_SLEEP_MS, next - this.options.clock()));
   }
 
-  /** Infinity while none waits. */
+  /** Infinity if none waits. */
   #dueMs(kind: string): number {
     return this.file.answer(() => this.table.nextDueMs(kind)) ?? Infinity;
   }
@@ -176,7 +176,7 @@ class JobsInFile implements Jobs, ReactorJobs {
     await this.#recorded(ending, until);
   }
 
-  /** A full disk passes. What is not recorded when the process ends is run again. */
+  /** Retries while the disk is full. A job whose end is not recorded before the process ends runs again. */
   async #recorded(ending: () => void, until: AbortSignal): Promise<void> {
     for (;;) {
       try {
@@ -189,7 +189,7 @@ class JobsInFile implements Jobs, ReactorJobs {
     }
   }
 
-  /** In one transaction. */
+  /** Runs in one transaction. */
   #write<T>(change: () => T): T {
     const answer = this.file.answer(() => this.file.database.transaction(change));
     this.#wakeWorkers();

@@ -22,7 +22,7 @@ export class SqliteReactorCheckpoints implements ReactorCheckpoints {
     return this.file.answer(() => this.move(reactor, move));
   }
 
-  /** As {@link advance}, inside a transaction of the caller's. */
+  /** Like {@link advance}, inside a transaction of the caller. */
   move(reactor: string, { from, to, epoch }: ReactorMove): boolean {
     const update =
       'UPDATE reactor SET position = ?, epoch = ? WHERE name = ? AND position = ? AND epoch <= ?';

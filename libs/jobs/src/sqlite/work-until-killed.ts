@@ -1,5 +1,5 @@
-// For `sqlite-jobs.spec.ts`: works on the jobs of kind `endless` in the file of the first argument until it is killed,
-// and writes a line once it has begun one.
+// For `sqlite-jobs.spec.ts`: works on the jobs of kind `endless` in the file of the first argument until it is killed.
+// Writes a line once it has begun one.
 import { machineTimer } from '@bahi/event-store/timer';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { TEST_POLICY } from '../jobs-fixtures.ts';

@@ -1,4 +1,4 @@
-// For `mongo-abandoned.servers.ts`: moves the checkpoint of the first argument's database by half a commit, says so,
+// For `mongo-abandoned.servers.ts`: moves the checkpoint of the first argument's database by half a commit, reports it,
 // and waits to be killed.
 import { MongoClient } from 'mongodb';
 

@@ -1,4 +1,4 @@
-// For `mongo-kills.servers.ts`: builds the rows of a projection and goes on with commits until it is killed, in the
+// For `mongo-kills.servers.ts`: builds the rows of a projection and continues with commits until it is killed, in the
 // database of the second argument. Writes a line after each step.
 import { opened, parties, rowsAt } from './numbered-rows.ts';
 

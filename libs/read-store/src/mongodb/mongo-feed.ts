@@ -19,11 +19,11 @@ interface FeedDocument extends Document {
   readonly topics: readonly string[] | 'all';
 }
 
-/** Long enough for every change stream that lost its connection to go on where it was. */
+/** Long enough for every change stream that lost its connection to resume. */
 const KEPT_SECONDS = 3_600;
 const OPENED_AGAIN_MS = 500;
 
-/** One document a commit, written in its transaction; every process that listens reads them by a change stream. */
+/** One document per commit, written in its transaction. Every listening process reads them through a change stream. */
 export class MongoFeed implements ChangeFeed {
   readonly #subscribers = new Set<(entry: FeedEntry) => void>();
   #stream: ChangeStream<FeedDocument> | undefined;
@@ -32,7 +32,7 @@ export class MongoFeed implements ChangeFeed {
 
   constructor(
     private readonly collection: Collection<FeedDocument>,
-    /** Where all rows are, for those who have missed entries. */
+    /** The current checkpoints of all rows, for subscribers that have missed entries. */
     private readonly checkpointsNow: () => Promise<ReadonlyMap<string, StoredCheckpoint>>,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
@@ -43,13 +43,13 @@ export class MongoFeed implements ChangeFeed {
 
   async subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void> {
     await (this.#opening ??= this.#open());
-    // Of its own: who subscribes twice hears twice.
+    // A new object for each subscription, so that a listener may subscribe twice.
     const own = (entry: FeedEntry): void => subscriber(entry);
     this.#subscribers.add(own);
     return () => void this.#subscribers.delete(own);
   }
 
-  /** With the server's time, by which it is removed. */
+  /** Stores the server's time, by which the entry expires. */
   async write(
     checkpoints: ReadonlyMap<string, StoredCheckpoint>,
     topics: Topics,
@@ -75,7 +75,7 @@ export class MongoFeed implements ChangeFeed {
     await this.#stream?.close();
   }
 
-  /** From this moment on, so that nothing is missed until the stream has its first answer. */
+  /** Starts from this moment, so that nothing is missed until the stream has its first answer. */
   async #open(): Promise<void> {
     const { operationTime } = (await this.collection.db.command({ ping: 1 })) as {
       readonly operationTime: Timestamp;
@@ -92,7 +92,7 @@ export class MongoFeed implements ChangeFeed {
     stream.on('close', () => void this.#openAgain(stream, new Error('the feed of commits has ended')));
   }
 
-  /** The driver has given up on going on where it was: entries may be missing. */
+  /** Called when the driver could not resume: entries may be missing. */
   async #openAgain(lost: ChangeStream, error: unknown): Promise<void> {
     if (this.#isClosed || this.#stream !== lost) return;
     this.#stream = undefined;

@@ -17,7 +17,7 @@ export function storedField(table: Table, field: string): string {
   return `row.${field}`;
 }
 
-/** The name of a field in orders and indexes: searchable text is in the form that a search compares. */
+/** The name of a field in orders and indexes. Searchable text uses the form in which searches compare it. */
 export function orderField(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? `folded.${field}` : storedField(table, field);
 }
@@ -46,7 +46,7 @@ function conditionsOf(table: Table, field: string, condition: AnyCondition): rea
   }
   if ('startsWith' in condition) {
     const end = firstBehind(condition.startsWith);
-    // Text alone is compared with text, so that null is not among them.
+    // Compares text with text only, so that null does not match.
     return [{ [name]: { $gte: condition.startsWith, ...(end === undefined ? {} : { $lt: end }) } }];
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
@@ -72,7 +72,7 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|#\s-]/g, '\\$&').replaceAll('\0', '\\x00');
 }
 
-/** The keys go the way of the last field, so that one index serves the whole order. */
+/** The keys sort in the direction of the last field, so that one index serves the whole order. */
 export function orderOf<Row extends object>(
   table: Table<Row>,
   sort: Query<Row>['sort'] = [],

@@ -12,7 +12,7 @@ interface StoredLease extends Document {
 /** Renewed every 3 s, so that two renewals may fail. */
 const HELD_MS = 10_000;
 
-/** Leases of several processes, in a collection of their own. */
+/** Leases of several processes, in their own collection. */
 export class MongoLeases implements Leases {
   readonly #leases: Collection<StoredLease>;
 
@@ -49,7 +49,7 @@ export class MongoLeases implements Leases {
     return { $add: ['$$NOW', this.heldMs] };
   }
 
-  /** Its epoch stays when it is free. */
+  /** Its epoch is kept while it is free. */
   async #known(name: string): Promise<void> {
     const free = { epoch: Long.ZERO, until: new Date(0) };
     try {

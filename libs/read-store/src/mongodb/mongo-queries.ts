@@ -34,7 +34,7 @@ export class MongoQueries implements Queries {
     { after, max }: ScannedPage,
   ): Promise<ReadonlyMap<string, Row>> {
     const behind = { session: this.session, sort: { _id: 1 }, limit: numberOfRows(max) } as const;
-    // To MongoDB a limit of 0 is none.
+    // In MongoDB, a limit of 0 means no limit.
     if (max === 0) return new Map();
     const found = this.collectionOf(table).find({ _id: { $gt: after } }, behind);
     return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
@@ -49,7 +49,7 @@ export class MongoQueries implements Queries {
       ...(limit === undefined ? {} : { limit: numberOfRows(limit) }),
     };
     const filter = filterOf(table, where);
-    // To MongoDB a limit of 0 is none.
+    // In MongoDB, a limit of 0 means no limit.
     if (limit === 0) return [];
     const order = new Map(orderOf(table, sort));
     const found = this.collectionOf(table).find(filter, { session: this.session, sort: order, ...end });
@@ -132,10 +132,10 @@ function saturatedSums<Field extends string>(
   return Object.fromEntries(sums) as Record<Field, number>;
 }
 
-/** A session of a snapshot brings its own. */
+/** For reads outside a snapshot session, which has its own read concern. */
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
-/** Key → row of those that are there. */
+/** Key → row, for the keys that exist. */
 export async function rowsOf<Row extends object>(
   collection: Collection<StoredRow>,
   keys: Iterable<string>,
@@ -150,8 +150,8 @@ export async function rowsOf<Row extends object>(
 const END = Number.MAX_SAFE_INTEGER;
 
 /**
- * A field that holds an end of the safe integers is not known any better by what is added to it. A sum that leaves 64
- * bits comes as a double, and one that leaves the safe integers as what is near it: both are beyond the end.
+ * Caps a sum at the safe integers. If any row is already at an end, the sum stays at that end. A sum beyond 64 bits
+ * comes as a double, and one beyond the safe integers as an approximation: both are past the end.
  */
 function saturated(sum: unknown, least: unknown, most: unknown): number {
   if (Number(most) >= END) return END;

@@ -32,17 +32,17 @@ import { toStored, type StoredRow } from './stored-row.ts';
 export interface MongoReadStoreOptions {
   /** `mongodb://…` of a replica set. */
   readonly url: string;
-  /** Default the one that the URL names. */
+  /** By default the one that the URL names. */
   readonly database?: string;
-  /** Until a server that does not answer counts as away. */
+  /** A server that does not answer within this time counts as down. */
   readonly timeoutMs?: number;
-  /** A lost change stream: it is opened again by itself. */
+  /** Called when a change stream is lost; it is opened again. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * The read models in a replica set of MongoDB, for several processes at once. @throws RangeError for a server that is
- * in no replica set: it has no transactions
+ * The read models in a replica set of MongoDB, for several processes at once.
+ * @throws RangeError for a server outside a replica set, because it has no transactions
  */
 export async function openMongoReadStore({
   url,
@@ -68,14 +68,14 @@ export async function openMongoReadStore({
   }
 }
 
-/** Rows of a projection that is not read yet, in collections of their own. */
+/** Rows of a projection that is not read yet, in their own collections. */
 interface Build {
   readonly epoch: string;
   readonly published: string;
   checkpoint: StoredCheckpoint;
 }
 
-/** Above a few thousand rows a transaction gets slow, and at some number fails. */
+/** Above a few thousand rows a transaction gets slow, and at some number it fails. */
 const MAX_ROWS = 5_000;
 
 class MongoReadStore implements ReadStore {
@@ -143,7 +143,7 @@ class MongoReadStore implements ReadStore {
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const session = this.client.startSession({ snapshot: true });
     try {
-      // Without the shapes, which are most of it.
+      // Leaves out the shapes, which are most of the data.
       const fields = { shape: 0 };
       const found = this.#projections.find({}, { session, sort: { _id: 1 }, projection: fields });
       const stored = await found.toArray();
@@ -175,7 +175,7 @@ class MongoReadStore implements ReadStore {
 
   async #commit(commit: Commit): Promise<boolean> {
     const { moves, writes } = commit;
-    // Before anything is written: a row that is not as its table is declared stops the whole commit.
+    // Checked before anything is written: a row that does not match its table's declaration stops the whole commit.
     const changes = [...writes].map(([table, rows]) => changesOf(table, rows));
     const ofBuilds = moves.filter(({ projection }) => this.#builds.has(projection));
     const ofRows = moves.filter(({ projection }) => !this.#builds.has(projection));
@@ -201,7 +201,7 @@ class MongoReadStore implements ReadStore {
     return true;
   }
 
-  /** First of all in a transaction: of several that begin at the same checkpoint one goes on. */
+  /** The first step of a transaction: of several that begin at the same checkpoint, one continues. */
   async #move(moves: Commit['moves'], session: ClientSession): Promise<boolean> {
     const updates = moves.map(({ projection, from, to }) => ({
       updateOne: {
@@ -254,7 +254,7 @@ class MongoReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#endBuild(projection));
   }
 
-  /** The rows and how far they are become visible at once. */
+  /** The rows and their checkpoint become visible at once. */
   async #endBuild({ name, tables }: Prepared): Promise<void> {
     const build = this.#builds.get(name);
     if (build === undefined) return;
@@ -283,7 +283,7 @@ class MongoReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#drop(projection));
   }
 
-  /** The checkpoint first: rows without a checkpoint are ignored. */
+  /** Removes the checkpoint first: rows without a checkpoint are ignored. */
   async #drop(projection: string): Promise<void> {
     this.#builds.delete(projection);
     this.#epochs.delete(projection);
@@ -302,7 +302,7 @@ class MongoReadStore implements ReadStore {
     for (const table of tables) await this.db.createCollection(collectionName(table, epoch));
   }
 
-  /** Makes the indexes that are declared and not there, and drops those that are there and not declared. */
+  /** Creates missing indexes, and drops indexes that are no longer declared. */
   async #reindex(tables: readonly Table[], epoch: string): Promise<void> {
     for (const table of tables) {
       const collection = this.#collection(table, epoch);
@@ -325,7 +325,7 @@ class MongoReadStore implements ReadStore {
     return this.snapshot((rows) => rows.checkpoints());
   }
 
-  /** The rows that this process writes: those of its build, or those that are read. */
+  /** The rows that this process writes: those of its build, or the ones in use. */
   #own(table: Table): Collection<StoredRow> {
     const { projection } = table;
     return this.#collection(table, this.#builds.get(projection)?.epoch ?? this.#epochs.get(projection));

@@ -2,7 +2,7 @@ import { party, verma } from '../contract-rows.ts';
 import { type Commit, type ReadStore } from '../read-store.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 
-/** Rows by which a half commit shows: the nth writes row `p<n>`, and n into row `last`, and ends at position n. */
+/** Rows that reveal half a commit: the nth writes row `p<n>`, and n into row `last`, and ends at position n. */
 export const parties = { name: party.projection, tables: [party] };
 
 export function rowsAt(nth: number): Commit {
@@ -14,7 +14,7 @@ export function rowsAt(nth: number): Commit {
   return { moves: [{ projection: parties.name, from: nth - 1, to }], writes: new Map([[party, rows]]) };
 }
 
-/** The numbers in a snapshot: all three are equal if the rows belong to the checkpoint. */
+/** The numbers in a snapshot: all three are equal if the rows match the checkpoint. */
 export async function numbersIn(store: ReadStore): Promise<readonly number[]> {
   return store.snapshot(async (rows) => {
     const position = (await rows.checkpoints()).get(parties.name)?.position ?? 0;

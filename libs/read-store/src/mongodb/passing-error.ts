@@ -1,6 +1,6 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 
-/** Not primary any more, shutting down, killed by a step-down: another member, or the same, answers soon. */
+/** No longer primary, shutting down, or killed by a step-down: a member answers again soon. */
 const PASSING_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 export function isPassing(error: unknown): boolean {
@@ -9,7 +9,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 
-/** A collection was made or dropped after the moment that a snapshot shows. */
+/** A collection was created or dropped after the moment that a snapshot shows. */
 export function isSnapshotGone(error: unknown): boolean {
   return error instanceof MongoServerError && [246, 239].includes(Number(error.code));
 }

@@ -1,8 +1,8 @@
 import { MongoClient, MongoServerSelectionError } from 'mongodb';
 
 /**
- * @throws RangeError for a server that is in no replica set, and so has no transactions, or not in the one that the
- * URL names
+ * @throws RangeError for a server outside a replica set, which has no transactions, or outside the set that the URL
+ * names
  */
 export async function refuseOutsideSet(url: string, client: MongoClient): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function refuseOutsideSet(url: string, client: MongoClient): Promis
 }
 
 interface Hello {
-  /** Undefined also before a member knows its set. */
+  /** Also undefined before a member knows its set. */
   readonly setName?: string;
   readonly isreplicaset?: boolean;
   readonly msg?: string;
@@ -30,7 +30,7 @@ function refuse({ setName, isreplicaset, msg }: Hello, wanted: string | undefine
     throw new RangeError(`the MongoDB server is in the replica set ${setName}, not in ${wanted}`);
 }
 
-/** The driver drops who answers and is not of the set: none is left to wait for, and it says that the time is up. */
+/** The driver drops servers outside the set. Then it has none left to wait for, and reports a time-out. */
 function isOutsideSet(error: unknown): boolean {
   return error instanceof MongoServerSelectionError && error.reason?.servers.size === 0;
 }
@@ -39,7 +39,7 @@ async function hello(client: MongoClient): Promise<Hello> {
   return client.db('admin').command({ hello: 1 });
 }
 
-/** Asks the first server that the URL names, whatever set it is in; empty if it does not answer. */
+/** Asks the first server that the URL names, whatever its set; empty if it does not answer. */
 async function helloOfFirst(url: string, serverSelectionTimeoutMS: number): Promise<Hello> {
   const alone = url
     .replace(/^(mongodb:\/\/(?:[^@/]*@)?[^,/?]+),[^/?]+/, '$1')

@@ -1,4 +1,4 @@
-/** URLs of the MongoDB servers of this test run: a replica set, and a server that is in none. */
+/** URLs of the MongoDB servers of this test run: a replica set, and a server outside any. */
 export const serverUrl = given('BAHI_TEST_MONGODB_URL');
 export const standaloneUrl = given('BAHI_TEST_MONGODB_STANDALONE_URL');
 

@@ -2,13 +2,13 @@ import { Long, type Document } from 'mongodb';
 import { type Poison, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
 
-/** A projection's checkpoint, and which collections hold its rows. */
+/** A projection's checkpoint, and the collections that hold its rows. */
 export interface StoredProjection extends Document {
-  /** Its name. */
+  /** The projection's name. */
   readonly _id: string;
-  /** Names the collections of one build: `trips-v5~<epoch>.trip`. */
+  /** Part of the names of one build's collections: `trips-v5~<epoch>.trip`. */
   readonly epoch: string;
-  /** How its rows are declared, JSON. */
+  /** The declaration of its rows, as JSON. */
   readonly shape: string;
   readonly position: number | Long;
   readonly recordedUpToMs: number | Long;
@@ -33,7 +33,7 @@ export function checkpointOf({
   return poison === null ? checkpoint : { ...checkpoint, poison };
 }
 
-/** The version of how rows are stored and folded: rows of an earlier one are built again. */
+/** The version of storing and folding rows: rows of an earlier one are built again. */
 const LAYOUT = 1;
 
 export function shapeOf(tables: readonly Table[]): string {

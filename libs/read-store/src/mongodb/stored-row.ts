@@ -2,7 +2,7 @@ import { foldText } from '@bahi/kernel/search';
 import { Long, type Document } from 'mongodb';
 import { fieldValue, type Table } from '../table.ts';
 
-/** A row as MongoDB stores it: whole, and the searchable fields once more in the form that `contains` compares. */
+/** A row as MongoDB stores it: whole, with the searchable fields again in the form that `contains` compares. */
 export interface StoredRow extends Document {
   readonly _id: string;
   readonly row: object;
@@ -18,9 +18,7 @@ export function toStored(table: Table, key: string, row: object): StoredRow {
   return { _id: key, row: withLongs(row) as object, folded };
 }
 
-/**
- * A number goes out as a double otherwise, and a sum of doubles is rounded. What JSON leaves out is left out.
- */
+/** A number is sent as a double otherwise, and a sum of doubles is rounded. Leaves out what JSON leaves out. */
 function withLongs(value: unknown): unknown {
   if (Number.isSafeInteger(value)) return Long.fromNumber(value as number);
   if (Array.isArray(value)) return value.map(withLongs);

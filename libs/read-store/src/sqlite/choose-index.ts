@@ -2,8 +2,8 @@ import { type OneOf, type Query, type Where } from '../read-store.ts';
 import { type FieldValue, type Table } from '../table.ts';
 
 /**
- * SQLite keeps no statistics here, so it can't know which of two indexes leaves fewer rows. The table's author does:
- * the index that fixes the most fields is taken, of equals the one declared first.
+ * SQLite keeps no statistics here, so it can't know which of two indexes matches fewer rows. The table's author does:
+ * the index that fixes the most fields is chosen, and among equals the one declared first.
  */
 export interface IndexChoice {
   /** Place among the table's indexes. */
@@ -20,12 +20,12 @@ export interface PageIndex extends IndexChoice {
 /** This many rows are sorted faster than a walk along an index may meet them. */
 const FEW = 10_000;
 
-/** Merging the walks of more values than these costs more than looking at rows of other values on the way. */
+/** Merging the walks of more values than this costs more than passing rows of other values on the way. */
 const MAX_WALKS = 16;
 
 /**
- * For a count or a sum: any order will do, so every value of a field may be gone to, and a range behind the last
- * fixed field is as good as half a field.
+ * For a count or a sum: the order does not matter, so the index may fix a field to several values, and a range after
+ * the last fixed field counts as half a field.
  */
 export function indexForAny<Row extends object>(table: Table, where: Where<Row>): IndexChoice | undefined {
   return bestForAny(table, where);
@@ -40,9 +40,9 @@ function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable
 }
 
 /**
- * For a page: behind the fixed fields comes the sort, so that the walk ends with the page. A field of several values
- * is walked once for each, in parallel. Where another index leaves fewer rows, and they are known to be few, that one
- * is taken and its rows are sorted.
+ * For a page: the sort follows the fixed fields, so that the walk ends with the page. A field of several values has one
+ * walk for each, in parallel. If another index matches fewer rows, and they are known to be few, it is chosen and its
+ * rows are sorted.
  */
 export function indexForPage<Row extends object>(
   table: Table,
@@ -74,7 +74,7 @@ function bestInOrder<Row extends object>(
   });
 }
 
-/** The values that a condition leaves a field; empty for a condition of another kind. */
+/** The values to which a condition limits a field; empty for a condition of another kind. */
 export function valuesOf<Row extends object>(where: Where<Row>, field: string): readonly FieldValue[] {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
   if (condition === undefined) return [];
@@ -91,12 +91,14 @@ function leadingFixed<Row extends object>(
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-/** An index holds the folded form of searchable text: it leads to no value as it was written. */
+/** An index holds the folded form of searchable text, so it cannot find a value as it was written. */
 function isFolded(table: Table, field: string): boolean {
   return table.fields[field] === 'searchable';
 }
 
-/** The part of an index that a condition on the field after the fixed ones selects: a stretch, or all of it. */
+/**
+ * The part of an index that a condition on the field after the fixed ones selects: a beginning, a range, or all of it.
+ */
 type Behind = 'beginning' | 'range' | 'nothing';
 
 function kindOf<Row extends object>(where: Where<Row>, field: string): Behind {
@@ -110,7 +112,7 @@ interface Usable extends IndexChoice {
   readonly behind: Behind;
 }
 
-/** More than any number of fixed fields: a beginning leaves few rows. */
+/** More than any number of fixed fields: a beginning matches few rows. */
 const WORTH_BEHIND: Readonly<Record<Behind, number>> = { beginning: 100, range: 1, nothing: 0 };
 
 function worth(of: Usable | undefined): number {

@@ -12,14 +12,15 @@ import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
 
-/** Something was committed between two queries of one snapshot: it has to be read again, in a transaction. */
+/** A commit happened between two queries of one snapshot, so the snapshot must be read again, in a transaction. */
 export class RowsMoved extends Error {
   override readonly name = 'RowsMoved';
 }
 
 /**
- * The rows as last committed, those read before from memory. Cheap, and a snapshot as long as nothing is committed
- * meanwhile; every query makes sure of that. @throws RowsMoved
+ * The rows as last committed, from memory if they were read before. Cheap, and a snapshot as long as there is no commit
+ * meanwhile, which every query checks.
+ * @throws RowsMoved
  */
 export class CommittedRows implements Queries {
   readonly #rows: SqliteRows;

@@ -6,7 +6,7 @@ import { type Table } from '../table.ts';
 import { storedCheckpoints } from './sqlite-rows.ts';
 import { tableName } from './table-sql.ts';
 
-/** A row that two files do not hold alike; null where one holds none. */
+/** A row that differs between two files; null on a side without it. */
 export interface DifferentRow {
   readonly table: string;
   readonly key: string;
@@ -15,7 +15,7 @@ export interface DifferentRow {
   readonly expected: string | null;
 }
 
-/** The positions of the projections of a file, by name. */
+/** The checkpoints of the projections of a file, by name. */
 export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoint> {
   const database = openSqlite(path, { readOnly: true });
   try {
@@ -25,7 +25,10 @@ export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoin
   }
 }
 
-/** The rows in both files, and how many of these tables: equal in every value, also in the columns that repeat a field of the JSON. */
+/**
+ * Counts the rows of these tables up to the first difference between the files. Rows must be equal in every value, also
+ * in the columns that repeat a field of the JSON.
+ */
 export function compareRows(
   foundPath: string,
   expectedPath: string,
@@ -49,7 +52,7 @@ export function compareRows(
   }
 }
 
-/** The order of keys inside a row's JSON says nothing: an event that was just recorded has another than one read back. */
+/** The order of keys inside a row's JSON does not matter: that of an event just recorded differs from one read back. */
 function firstDifference(database: Sqlite, { name, fields }: Table): DifferentRow | undefined {
   const [found, expected] = [`main.${tableName(name)}`, `expected.${tableName(name)}`];
   const columns = ['key', ...Object.keys(fields).map((field) => `f_${field}`), 'row'].join(', ');
@@ -80,7 +83,7 @@ function sameValue(left: Side | null, right: Side | null): boolean {
   return found !== null && found === expected;
 }
 
-/** Null for a row that is no JSON any more: it equals nothing. */
+/** Null for a row that is no longer valid JSON, which equals nothing. */
 function valueOf(side: Side): string | null {
   try {
     return canonicalJson({ ...side, row: JSON.parse(side.row) as Json });

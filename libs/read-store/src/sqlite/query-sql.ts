@@ -6,7 +6,7 @@ import { fieldType, type FieldValue, type Table } from '../table.ts';
 import { indexForAny, indexForPage, valuesOf, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
 
-/** Text with its bindings. The text depends on the query's shape only, so that it is prepared once. */
+/** Text with its bindings. The text depends only on the query's shape, so it is prepared once. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
@@ -20,15 +20,15 @@ const COMPARISONS = [
 ] as const;
 
 /**
- * More alternatives are looked at in one query for each form of theirs: SQLite joins no more than 500 queries, and the
- * statement of every number of them would be kept.
+ * Above this many, alternatives are combined into one query per shape: SQLite joins at most 500 queries, and would keep
+ * a statement for each number of them.
  */
 const MOST_JOINED = 16;
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
-  // The keys go the way of the last field, so that one index serves the whole order.
+  // The keys sort in the direction of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
   const end = [limit === undefined ? -1 : numberOfRows(limit), numberOfRows(offset)];
   const wheres = alternatives(where);
@@ -53,10 +53,10 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
   return merged(table, walks, { order, end, distinct: wheres.length > 1 });
 }
 
-/** A way through an index, to be asked for some columns. */
+/** A walk along an index, from which some columns are selected. */
 interface Walk {
   readonly of: (what: string) => Sql;
-  /** Its rows come in another order: the page is found among their places, so that only its own rows are read. */
+  /** Its rows come in another order: the page is found from their index entries, so that only its own rows are read. */
   readonly isUnordered: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Merging {
   readonly distinct: boolean;
 }
 
-/** Each walk is in order by itself; SQLite merges them no further than the page, and only then reads its rows. */
+/** Each walk is sorted by itself. SQLite merges them only as far as the page, and reads its rows last. */
 function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
   const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidOf(table)} AS place`].join(
@@ -75,7 +75,7 @@ function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: 
   );
   const parts = walks.map((walk) => walk.of(what));
   const union = parts.map(({ text }) => text).join(distinct ? ' UNION ' : ' UNION ALL ');
-  // All columns of a distinct merge are in its order, the last of them too, or each walk would be sorted first.
+  // A distinct merge needs all columns in the order, the last one too, or each walk would be sorted first.
   const whole = [...places, { name: 'place', downwards: order.at(-1)?.downwards ?? false }];
   const name = tableName(table.name);
   return {
@@ -98,7 +98,7 @@ function orderedBy(order: readonly SortColumn[]): string {
   return order.map(({ name, downwards }) => (downwards ? `${name} DESC` : name)).join(', ');
 }
 
-/** Each of several alternatives is counted no further than the cap; `SqliteRows` asks first whether one reaches it. */
+/** Counts each of several alternatives no further than the cap; `SqliteRows` first checks whether one reaches it. */
 export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
   const { text, values } = eachOnce(table, alternatives(where), '1');
   return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, numberOfRows(cap)] };
@@ -135,7 +135,7 @@ export function sumBySql<Row extends object>(
   };
 }
 
-/** A column that holds an end of the safe integers is not known any better by what is added to it. */
+/** A column whose value is at an end of the safe integers stays there, whatever is added. */
 function saturatedSum(column: string): string {
   const end = Number.MAX_SAFE_INTEGER;
   return `coalesce(CASE WHEN max(${column}) >= ${end} THEN ${end} WHEN min(${column}) <= ${-end} THEN ${-end} ELSE max(${-end}, min(${end}, sum(${column}))) END, 0)`;
@@ -164,7 +164,7 @@ interface Alike {
   readonly given: (readonly SqlValue[])[];
 }
 
-/** Alternatives that differ in their values alone go together, in one query that goes through a list of these values. */
+/** Alternatives that differ only in their values go together, in one query over a list of these values. */
 function walksOfAlike<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[]): readonly Walk[] {
   const forms = new Map<string, Alike>();
   for (const where of wheres) {
@@ -181,7 +181,7 @@ function walksOfAlike<Row extends object>(table: Table<Row>, wheres: readonly Wh
   }));
 }
 
-/** The rows that any of the alternatives finds, each once. Each list of values is an array of JSON. */
+/** The rows that any of the alternatives finds, each once. Each list of values is a JSON array. */
 function selectedForEach(table: Table, what: string, { conditions, choice, given }: Alike): Sql {
   let place = 0;
   const asked = conditions.map(({ text }) => ({
@@ -265,7 +265,7 @@ function sortColumn(table: Table): (by: string) => SortColumn {
   return (by) => {
     const downwards = by.startsWith('-');
     const field = downwards ? by.slice(1) : by;
-    // Searchable text sorts alphabetically: in the form that a search compares.
+    // Searchable text sorts alphabetically, in the form that a search compares.
     const isSearched = fieldType(table, field) === 'searchable';
     return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };

@@ -1,6 +1,6 @@
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 
-/** Read-only connections for snapshots, which stay open over awaits. Those who find none free wait in line. */
+/** Read-only connections for snapshots, which stay open over awaits. Callers that find none free wait in line. */
 export class SnapshotPool {
   readonly #all: readonly Sqlite[];
   readonly #free: Sqlite[];
@@ -28,7 +28,7 @@ export class SnapshotPool {
     }
   }
 
-  /** Snapshots that are open or waiting fail. */
+  /** Open and waiting snapshots fail. */
   close(): void {
     for (const connection of this.#all) connection.close();
   }

@@ -39,13 +39,13 @@ export interface SqliteReadStoreOptions {
   readonly path: string;
   /** Snapshots that can be open at the same time; more wait. */
   readonly readers?: number;
-  /** The built `write-thread.entry.ts` of `libs/sqlite`, in whose thread a build is committed; without it, in this one. */
+  /** The built `write-thread.entry.ts` of `libs/sqlite`, whose thread commits a build; without it, this thread does. */
   readonly writeThread?: URL | undefined;
 }
 
 /**
- * The read models in one SQLite file, which holds nothing that can't be built again: it isn't synced at each
- * commit, may be deleted while the server is down, and is begun again when it is damaged.
+ * The read models in one SQLite file. All of it can be built again, so it isn't synced at each commit, may be deleted
+ * while the server is down, and is started again when it is damaged.
  */
 export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteReadStoreOptions): ReadStore {
   const writer = openWriter(path);
@@ -53,29 +53,29 @@ export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteRe
   return new SqliteReadStore(writer, new SnapshotPool(path, readers), thread);
 }
 
-/** Rows of one table that answers take from memory, in each of two generations. */
+/** The number of rows of one table that answers keep in memory, in each of two generations. */
 const CACHED_ROWS = 2_000;
 
 /**
- * A build changes the same pages again and again, each checkpoint copies what has changed since the last, and a page
- * that is not in memory has to be read before a row goes into it. What queries ask for the system keeps in memory.
+ * A build changes the same pages repeatedly, each checkpoint copies the changes since the last, and a page must be read
+ * into memory before a row goes into it. The operating system caches the pages that queries read.
  */
 const CONNECTION = 'PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000';
 const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
 const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
-  /** A commit of thousands of rows takes as long for each row as one of few. */
+  /** A commit of thousands of rows takes as long per row as a small one. */
   readonly maxRowsPerCommit = null;
   readonly changes = new MemoryFeed();
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
   readonly #cache = new RowCache(CACHED_ROWS);
-  /** Rises with everything that changes rows, of which only this connection is capable. */
+  /** Rises with every change of rows, which only this connection can make. */
   #changes = 0;
-  /** As last committed; every answer asks for them. */
+  /** As last committed; every answer needs them. */
   #checkpoints: ReadonlyMap<string, StoredCheckpoint> | undefined;
-  /** During a build rows may be written in another thread: what has changed since is known only to the file. */
+  /** During a build another thread may write rows, so only the file knows the latest changes. */
   #isBuilding = false;
   #isClosed = false;
 
@@ -99,7 +99,7 @@ class SqliteReadStore implements ReadStore {
     this.#writer.transaction(() => {
       const stored = this.#storedAs(name);
       if (stored?.shape === shape) {
-        // As declared before: what is missing a build has dropped, and its end will make.
+        // Unchanged declaration: a build has dropped the missing indexes, and its end will create them.
         if (stored.indexes === indexes) return;
         this.#reindex(tables);
         this.#writer.prepare('UPDATE projection SET indexes = ? WHERE name = ?').run([indexes, name]);
@@ -116,7 +116,7 @@ class SqliteReadStore implements ReadStore {
     });
   }
 
-  /** Most snapshots end before anything is committed; only one that doesn't pays for a transaction of its own. */
+  /** Most snapshots end before the next commit; only one that doesn't needs its own transaction. */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     return this.#whileAvailable(() => this.#snapshot(read));
   }
@@ -225,7 +225,7 @@ class SqliteReadStore implements ReadStore {
     }
   }
 
-  /** Rows that are remembered are updated where they differ; of all others it isn't known if they are there. */
+  /** Cached rows are updated where they differ; for all others it is unknown whether they exist. */
   #steps(table: Table, rows: ReadonlyMap<string, object | null>): readonly WriteStep[] {
     const upserts: (readonly SqlValue[])[] = [];
     const removals: (readonly SqlValue[])[] = [];
@@ -254,7 +254,7 @@ class SqliteReadStore implements ReadStore {
     return stored.map((index) => `"${index.name}"`);
   }
 
-  /** Drops the indexes that are declared no more, and makes those that are not there. */
+  /** Drops indexes that are no longer declared, and creates missing ones. */
   #reindex(tables: readonly Table[]): void {
     for (const table of tables) {
       const stored = new Set(this.#storedIndexes(table));
@@ -281,13 +281,13 @@ function moveCheckpoint({ projection, from, to }: Move): WriteStep {
   };
 }
 
-/** How a projection's tables were declared when they were made, as JSON texts. */
+/** The declaration of a projection's tables when they were created, as JSON texts. */
 interface StoredAs {
   readonly shape: string;
   readonly indexes: string;
 }
 
-/** The version of the layout of checkpoints: a file of another one is begun again. */
+/** The version of the layout of checkpoints: a file with another one is started again. */
 const LAYOUT = 3;
 
 class OtherLayout extends Error {

@@ -14,7 +14,7 @@ import { fieldType, type Table } from '../table.ts';
 import { countSql, findSql, sumBySql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
-/** Queries over one connection; together they are a snapshot only where the caller sees to that. */
+/** Queries over one connection. They form a snapshot only if the caller ensures it. */
 export class SqliteRows implements Queries {
   readonly #connection: Sqlite;
 
@@ -51,7 +51,8 @@ export class SqliteRows implements Queries {
     const count = (of: WhereAny<Row>) =>
       this.#all<{ readonly rows: number }>(countSql(table, of, cap))[0]?.rows ?? 0;
     const wheres = alternatives(where);
-    // Rows that several alternatives find are counted once, row by row; only if no alternative finds too many by itself.
+    // Counts rows that several alternatives find once, row by row, unless one alternative alone already reaches the
+    // cap.
     if (wheres.length > 1 && wheres.some((one) => count(one) === cap)) return cap;
     return count(wheres);
   }
@@ -91,7 +92,7 @@ export class SqliteRows implements Queries {
   }
 }
 
-/** Projection → checkpoint, in order of the names. */
+/** Projection → checkpoint, sorted by name. */
 export function storedCheckpoints(connection: Sqlite): ReadonlyMap<string, StoredCheckpoint> {
   const text = 'SELECT name, position, recorded_up_to_ms, poison FROM projection ORDER BY name';
   const stored = connection.prepare<StoredProjection>(text).all([]);
@@ -111,10 +112,10 @@ interface StoredProjection {
   readonly poison: string | null;
 }
 
-/** More keys than these travel as one JSON text, in one statement. */
+/** More keys than this travel as one JSON text, in one statement. */
 const KEYS_ONE_BY_ONE = 3;
 
-/** Key → row of those that are there. */
+/** Key → row, for the keys that exist. */
 export function loadRows<Row extends object>(
   connection: Sqlite,
   table: Table<Row>,

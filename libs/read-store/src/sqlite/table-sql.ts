@@ -26,15 +26,15 @@ export function searchColumn(table: Table, field: string): string {
   return `s_${field}`;
 }
 
-/** Searchable text is indexed in the form that it is sorted and searched by. */
+/** Searchable text is indexed in the form in which it is sorted and searched. */
 function indexedColumn(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? searchColumn(table, field) : column(table, field);
 }
 
-/** The version of how searchable text is folded: rows of an earlier one are built again. */
+/** The version of folding searchable text: rows of an earlier one are built again. */
 const FOLDING = 2;
 
-/** How the rows of a table are declared, for comparing it with how they are stored. */
+/** The declaration of a table's rows, to compare it with the stored one. */
 export function declaredShape({ name, fields }: Table): object {
   const isSearched = Object.values(fields).includes('searchable');
   return { name, fields, ...(isSearched ? { folding: FOLDING } : {}) };
@@ -59,7 +59,7 @@ export function createIndex(table: Table, fields: readonly string[]): string {
   return `CREATE INDEX ${indexName(table, fields)} ON ${tableName(table.name)} (${parts.join(', ')})`;
 }
 
-/** Binds what {@link columnValues} answers. */
+/** Binds the values of {@link columnValues}. */
 export function upsertRow(table: Table): string {
   const columns = ['row', ...storedColumns(table).map(({ name }) => name)];
   const updates = columns.map((name) => `${name} = excluded.${name}`);
@@ -75,7 +75,7 @@ export function columnValues(table: Table, key: string, row: object): readonly S
   return [key, JSON.stringify(row), ...storedValues(table, row)];
 }
 
-/** The columns besides the key and the row's text. */
+/** The columns other than the key and the row's text. */
 function storedValues(table: Table, row: object): readonly SqlValue[] {
   return storedColumns(table).map(({ field, searched }) => {
     const value = fieldValue(table, row, field);
@@ -84,8 +84,8 @@ function storedValues(table: Table, row: object): readonly SqlValue[] {
 }
 
 /**
- * Writes a row over the one that is stored, and only the columns that differ: an index is written again for every
- * column of it that a statement names, whether its value changes or not.
+ * Overwrites a stored row, with only the columns that differ: SQLite writes an index again for every column of it that
+ * a statement names, whether its value changes or not.
  */
 export function updateRow(table: Table, key: string, row: object, stored: object): WriteStep {
   const before = storedValues(table, stored);

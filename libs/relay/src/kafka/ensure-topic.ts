@@ -1,15 +1,18 @@
 import { type Kafka } from 'kafkajs';
 import { PARTITIONS } from '../events-topic.ts';
 
-/** An event has up to 1 MB in the store, what is published of it less; with room for what frames it. */
+/** An event has up to 1 MB in the store, and its message less; this leaves room for the frame. */
 const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
-/** The topic is there and can't keep firms in order. */
+/** The topic exists, but can't keep firms in order. */
 export class UnfitTopic extends Error {
   override readonly name = 'UnfitTopic';
 }
 
-/** Makes the topic where there is none. @throws UnfitTopic */
+/**
+ * Creates the topic if it is missing.
+ * @throws UnfitTopic
+ */
 export async function ensureEventsTopic(client: Kafka, topic: string): Promise<void> {
   const admin = client.admin();
   try {
@@ -19,7 +22,7 @@ export async function ensureEventsTopic(client: Kafka, topic: string): Promise<v
         {
           topic,
           numPartitions: PARTITIONS,
-          // As many as the cluster keeps by default.
+          // The cluster's default.
           replicationFactor: -1,
           configEntries: [
             { name: 'cleanup.policy', value: 'delete' },

@@ -6,23 +6,23 @@ import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
 
 export interface EventsReaderOptions extends KafkaCluster {
   readonly topic?: string;
-  /** From the first message that Kafka still has; else from now on. */
+  /** Starts with the first message that Kafka still has; otherwise with new ones. */
   readonly fromBeginning: boolean;
   readonly signal: AbortSignal;
   readonly onMessage: (message: Message) => void;
 }
 
-/** How long Kafka holds back an answer that has nothing yet: leaving takes as long. */
+/** Kafka holds back an empty answer for this long; leaving takes as long. */
 const WAIT_MS = 200;
 
-/** Its group waits so long for the member that it was before the connection was lost: no less is taken by brokers. */
+/** The group waits this long for a member with a lost connection. Brokers accept no less. */
 const SESSION_MS = 6_000;
 const HEARTBEAT_MS = 1_000;
 
 /**
- * Reads what was sent for good, in the order of each key, until the signal aborts, and goes on by itself behind a lost
- * connection. It keeps in memory how far it has come, so that nothing of it stays in Kafka.
- * @throws when there is no such topic, or no broker answers at the start
+ * Reads committed messages, in the order of each key, until the signal aborts; reconnects by itself. It keeps its
+ * offsets in memory and stores nothing in Kafka.
+ * @throws if there is no such topic, or no broker answers at the start
  */
 export async function readEvents({
   topic = EVENTS_TOPIC,
@@ -45,7 +45,7 @@ export async function readEvents({
   });
   try {
     await consumer.connect();
-    // Before the offset is set, it may begin too early, never too late.
+    // Until the offset is set, it may begin too early, but never too late.
     await consumer.subscribe({ topic, fromBeginning: true });
     await consumer.run({
       autoCommit: false,
@@ -62,7 +62,7 @@ export async function readEvents({
   }
 }
 
-/** Partition → behind the last message that is there. */
+/** Partition → the offset after its last message. */
 async function endsOf(client: Kafka, topic: string): Promise<Map<number, bigint>> {
   const admin = client.admin();
   try {
@@ -74,7 +74,7 @@ async function endsOf(client: Kafka, topic: string): Promise<Map<number, bigint>
   }
 }
 
-/** Resolves when the signal aborts; rejects for what kafkajs does not mend by itself. */
+/** Resolves when the signal aborts; rejects on an error from which kafkajs does not recover. */
 function endOf(consumer: Consumer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve());

@@ -1,6 +1,6 @@
 import { type Kafka } from 'kafkajs';
 
-/** Where Kafka is: `host:port` of some of its brokers. */
+/** The address of Kafka: `host:port` of some of its brokers. */
 export interface KafkaCluster {
   readonly brokers: readonly string[];
   /** The name in the brokers' logs. */
@@ -9,11 +9,11 @@ export interface KafkaCluster {
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** Kafka ends a transaction behind its answer; the next one asks again until that is over, a few ms later. */
+/** Kafka ends a transaction after its answer; the next one retries until then, a few ms later. */
 const ASK_AGAIN_AFTER_MS = 10;
 const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
 
-/** A client of kafkajs, which is loaded here and nowhere else. It logs nothing; errors are thrown. */
+/** A client of kafkajs, which is imported only here. It logs nothing; errors are thrown. */
 export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
   const { Kafka: Client, logLevel } = await import('kafkajs');
   await idleQueuesSleep();
@@ -35,13 +35,13 @@ interface RequestQueue {
 let slept = false;
 
 /**
- * In kafkajs 2.2.4 each connection looks once a millisecond for requests that wait, also where none do
- * (tulios/kafkajs#1704), and Node 24 warns of its negative time. Where none wait there is nothing to look for.
+ * In kafkajs 2.2.4 each connection polls its queue once a millisecond, even when it is empty (tulios/kafkajs#1704), and
+ * Node 24 warns about the negative time. This stops polling an empty queue.
  */
 async function idleQueuesSleep(): Promise<void> {
   if (slept) return;
   slept = true;
-  // @ts-expect-error kafkajs has no types of its inside
+  // @ts-expect-error kafkajs has no types for its internals
   const module = (await import('kafkajs/src/network/requestQueue/index.js')) as unknown;
   const { prototype: queue } = (module as { default: { prototype: RequestQueue } }).default;
   const schedule = queue.scheduleCheckPendingRequests;

@@ -10,7 +10,7 @@ function given(name: string): string {
   return value;
 }
 
-/** The first so many messages that a reader gets. */
+/** The first `count` messages that a reader gets. */
 export async function firstMessages(
   count: number,
   from: { readonly topic: string; readonly fromBeginning: boolean },

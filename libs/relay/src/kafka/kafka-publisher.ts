@@ -7,11 +7,11 @@ import { ensureEventsTopic, UnfitTopic } from './ensure-topic.ts';
 import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
 
 export interface KafkaPublisherOptions extends KafkaCluster {
-  /** Made where there is none. */
+  /** Created if it is missing. */
   readonly topic?: string;
-  /** The same for all that relay one log, so that each fences the one before it. */
+  /** The same for every relay of one log, so that each fences the one before it. */
   readonly transactionalId?: string;
-  /** How long Kafka may take to answer one call, in milliseconds. */
+  /** The time-out of one call to Kafka, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -19,9 +19,9 @@ const ANSWER_WITHIN_MS = 15_000;
 const CLOSED_WITHIN_MS = 1_000;
 
 /**
- * kafkajs 2.2.4 behind our own time-out, since its idempotent producer tries for ever by itself: whatever has failed is
- * thrown away with its producer, and a fresh one undoes what the old one had begun. A send is one transaction, so that
- * it is read whole or not at all.
+ * kafkajs 2.2.4 behind our own time-out, because its idempotent producer retries for ever. A failed producer is thrown
+ * away, and a new one undoes what the old one had begun. A send is one transaction, so that readers see all of it or
+ * nothing.
  */
 export function kafkaPublisher({
   topic = EVENTS_TOPIC,
@@ -86,7 +86,7 @@ function kafkaSender(
       answered(async () => {
         await prepare();
         await producer.connect();
-        // The first transaction asks for the producer's id, and that is what fences.
+        // The first transaction requests the producer's id, which fences the others.
         const transaction = await producer.transaction();
         await transaction.abort();
       }),
@@ -97,7 +97,8 @@ function kafkaSender(
         await transaction.commit();
       }),
     async close() {
-      // A call that was given up may connect again by itself: it is closed once more when it has come to its end.
+      // A call that was given up may reconnect by itself, so the producer is disconnected once more after the call
+      // ends.
       void Promise.allSettled([underWay]).then(() => Promise.allSettled([producer.disconnect()]));
       await Promise.race([Promise.allSettled([producer.disconnect()]), elapsed(CLOSED_WITHIN_MS)]);
     },
@@ -115,7 +116,7 @@ async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
   throw new Error(`no answer within ${ms} ms`);
 }
 
-/** As brokers say it, wherever kafkajs has wrapped it. */
+/** Checks the broker's error at any level at which kafkajs has wrapped it. */
 function isFencing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { type } = error as { readonly type?: unknown };

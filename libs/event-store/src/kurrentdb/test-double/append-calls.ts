@@ -36,7 +36,7 @@ function proposedEvent(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** `streams.Streams/Append`: one append a call, its events in a client stream. */
+/** `streams.Streams/Append`: one append per call, its events in a client stream. */
 export function appendCall(log: ServerLog): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, answer) => {
     let options: AppendReq.Options | undefined;
@@ -97,7 +97,7 @@ function tooLargeError(most: number): Partial<ServiceError> {
   return { code: status.INVALID_ARGUMENT, details: 'Maximum Append Size Exceeded.', metadata };
 }
 
-/** `streams.Streams/BatchAppend`: many appends over one call, each in parts that its correlation id holds together. */
+/** `streams.Streams/BatchAppend`: many appends over one call, each in parts with the same correlation id. */
 export function batchAppendCall(log: ServerLog): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
   return (call) => {
     const open = new Map<string, { options: BatchAppendReq.Options | undefined; events: ProposedEvent[] }>();

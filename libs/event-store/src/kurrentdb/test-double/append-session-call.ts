@@ -24,7 +24,7 @@ import {
   type Violation,
 } from './server-log.ts';
 
-/** `v2.streams.StreamsService/AppendSession`: one atomic append, a message a stream. */
+/** `v2.streams.StreamsService/AppendSession`: one atomic append, one message per stream. */
 export function appendSessionCall(
   log: ServerLog,
 ): handleClientStreamingCall<AppendRequest, AppendSessionResponse> {
@@ -85,7 +85,7 @@ function proposedEvent(record: AppendRecord): ProposedEvent {
   };
 }
 
-/** Version 1 of the protocol reads the properties as JSON, with keys of the server's own, which begin with `$`. */
+/** Version 1 of the protocol reads the properties as JSON, with the server's own keys, which begin with `$`. */
 function metadataOf(record: AppendRecord): Readonly<Record<string, string>> {
   const metadata: [string, string][] = [['$schema.format', 'Json']];
   record.getPropertiesMap().forEach((value, key) => metadata.push([key, value.getStringValue()]));

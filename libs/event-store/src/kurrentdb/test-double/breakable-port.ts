@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP port in front of a server, whose connections can be killed or made silent. Silence is below HTTP/2: what
- * a client sends is read and lost, so that not even a ping is answered.
+ * A TCP port in front of a server, whose connections can be killed or made silent. Silence is below HTTP/2: the port
+ * reads and drops what a client sends, so that not even a ping is answered.
  */
 export class BreakablePort {
   readonly #upstreamPort: number;
@@ -16,7 +16,7 @@ export class BreakablePort {
     this.#upstreamPort = upstreamPort;
   }
 
-  /** The same after a kill. */
+  /** Stays the same after a kill. */
   get port(): number {
     return this.#port;
   }
@@ -41,36 +41,36 @@ export class BreakablePort {
     await once(listener, 'close');
   }
 
-  /** The connections that are open now never answer again; later ones do. */
+  /** The open connections never answer again; later ones do. */
   silenceConnections(): void {
     for (const [client, upstream] of this.#connections) silence(client, upstream);
   }
 
-  /** The connection that was made last never answers again. */
+  /** The newest connection never answers again. */
   silenceNewestConnection(): void {
     const newest = [...this.#connections].at(-1);
     if (newest !== undefined) silence(...newest);
   }
 
-  /** As {@link silenceConnections}, but what a client sends still arrives. */
+  /** Like {@link silenceConnections}, but what a client sends still arrives. */
   silenceAnswers(): void {
     for (const [client, upstream] of this.#connections) upstream.unpipe(client).resume();
   }
 
-  /** Accepts connections and never answers, until it is undone; connections made in between stay silent. */
+  /** Accepts connections and never answers, until it is called with false; connections made in between stay silent. */
   acceptSilently(silent: boolean): void {
     this.#silent = silent;
     if (silent) this.silenceConnections();
   }
 
   #connect(client: Socket): void {
-    // Small frames go at once: held back, each call would take the 40 ms of a delayed acknowledgement.
+    // Sends small frames at once; otherwise each call would take the 40 ms of a delayed acknowledgement.
     const upstream = connect({ port: this.#upstreamPort, host: '127.0.0.1', noDelay: true });
     const pair = [client, upstream] as const;
     this.#connections.add(pair);
     client.pipe(upstream).pipe(client);
     for (const socket of pair) {
-      // A reset ends in 'close' as well, which takes the other side down.
+      // A reset ends in 'close' as well, which closes the other side.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.#connections.delete(pair);

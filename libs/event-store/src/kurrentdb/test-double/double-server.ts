@@ -32,16 +32,16 @@ export const METHODS_OF_26 = [
 
 export interface DoubleServerOptions {
   readonly log: ServerLog;
-  /** Default any that is free. */
+  /** By default any free port. */
   readonly port?: number;
   readonly version?: string;
-  /** Those that it reports; a client of a server without one takes another way or refuses. */
+  /** The methods that it reports; without one, a client uses another call or refuses. */
   readonly methods?: readonly string[];
   /** Certificate and key in PEM; without them it speaks plain HTTP/2. */
   readonly tls?: Buffer;
-  /** The only one who may read and append, `name:password`; unset, anybody may. */
+  /** The only user who may read and append, `name:password`; if unset, anyone may. */
   readonly user?: string;
-  /** The address that clients of the cluster connect to; default the port itself. */
+  /** The address that clients of the cluster connect to; by default the port itself. */
   readonly advertisedPort?: () => number;
 }
 

@@ -10,7 +10,7 @@ import { type LogRecord, type ServerLog } from './server-log.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A read passes on how its page came out, a subscription knows the case. */
+/** A read passes on the internal result of its page; a subscription has its own error for this case. */
 const INVALID_POSITION = {
   read: {
     code: status.UNKNOWN,
@@ -42,7 +42,7 @@ async function send(call: ReadCall, response: ReadResp): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })]);
-  // Stop listening for the event that did not come.
+  // Stops listening for an event that did not come.
   over.abort();
 }
 
@@ -60,7 +60,7 @@ function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadRe
   );
 }
 
-/** A read includes the event at the position that it starts from; a subscription does not. */
+/** A read includes the event at its start position; a subscription does not. */
 function pageOfAll(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
   if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS) {
     if (options.getAll()?.hasEnd() !== true) throw new Error('the double reads backwards from the end only');
@@ -81,7 +81,7 @@ function* paged(records: Iterable<LogRecord>, options: ReadReq.Options): Iterabl
   }
 }
 
-/** Records that a filtered subscription passes over before it says how far it has come. */
+/** The number of records that a filtered subscription skips before it reports its position. */
 const SEARCH_WINDOW = 32;
 
 async function subscribeToAll(log: ServerLog, call: ReadCall, options: ReadReq.Options): Promise<void> {

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-/** An event as a client proposes it; data and metadata are bytes to the server. */
+/** An event as a client sends it; to the server, data and metadata are bytes. */
 export interface ProposedEvent {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface ProposedEvent {
 export interface LogRecord extends ProposedEvent {
   readonly stream: string;
   readonly revision: number;
-  /** Byte offset in the log: an event's commit and prepare position alike. */
+  /** Byte offset in the log: both the commit and the prepare position of an event. */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -33,7 +33,7 @@ export type StreamCheck = Omit<ProposedWrite, 'events'>;
 export interface Violation extends StreamCheck {
   /** The index of the check in the request. */
   readonly index: number;
-  /** −1 when there is no such stream. */
+  /** −1 for a missing stream. */
   readonly actual: number;
 }
 
@@ -55,7 +55,7 @@ export type AppendOutcome =
       readonly kind: 'wrong-version';
       readonly stream: string;
       readonly expected: ExpectedState;
-      /** −1 when there is no such stream. */
+      /** −1 for a missing stream. */
       readonly actual: number;
     }
   | TooLarge
@@ -65,7 +65,7 @@ export type AppendOutcome =
 export type RecordsOutcome =
   Written | TooLarge | { readonly kind: 'violated'; readonly violations: readonly Violation[] };
 
-/** Where the log outlives the process; without one it is in memory alone. */
+/** Storage for a log that outlives the process; without one the log is only in memory. */
 export interface Journal {
   records(): readonly LogRecord[];
   /** All or none, durable when it returns. */
@@ -74,7 +74,7 @@ export interface Journal {
 
 export interface ServerLogOptions {
   readonly journal?: Journal;
-  /** The server's setting for one append, over all its events; default 1 MiB. */
+  /** The server's limit for one append, over all its events; default 1 MiB. */
   readonly maxAppendBytes?: number;
 }
 
@@ -84,8 +84,8 @@ const RECORD_OVERHEAD_BYTES = 100;
 const APPENDS_BETWEEN_STATISTICS = 5;
 
 /**
- * The server's log: what it accepts, what it takes for a repeat, in which order it shows it. Records are visible
- * once they are replicated, which here is written to the journal, a moment after they were taken.
+ * The server's log: the appends that it accepts, the repeats that it recognises, and its order. Records become visible
+ * once they are replicated, which here means written to the journal, a moment after they were accepted.
  */
 export class ServerLog {
   readonly #maxAppendBytes: number;
@@ -107,13 +107,13 @@ export class ServerLog {
     this.#begin();
   }
 
-  /** As a new server has it; not for one with a journal. */
+  /** Resets it to the log of a new server; not for one with a journal. */
   clear(): void {
     this.#empty();
     this.#begin();
   }
 
-  /** Takes away every record behind this one, as a backup does that was made then; not for one with a journal. */
+  /** Removes every record after this one, like a backup made then; not for one with a journal. */
   cutBehind(position: number): void {
     const kept = this.#records.filter((record) => record.position <= position);
     this.#empty();
@@ -121,25 +121,25 @@ export class ServerLog {
     this.#visible = kept.length;
   }
 
-  /** Nothing written from now on is replicated, until the function that is returned is called. */
+  /** Stops the replication of later writes, until the returned function is called. */
   holdReplication(): () => void {
     let release = () => {};
     this.#replication = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** As the server does now and then, for its statistics and its users. */
+  /** Writes events of the server's own, as it does now and then for its statistics and its users. */
   writeOwn(events: number): void {
     for (let written = 0; written < events; written += 1) this.#write(STATISTICS);
     this.#show(this.#records.length);
   }
 
-  /** Replicated or not. */
+  /** Whether replicated or not. */
   hasWritten(stream: string): boolean {
     return this.#streams.has(stream);
   }
 
-  /** Atomic over all the writes, in their order. */
+  /** Atomic over all the writes, in order. */
   async append(writes: readonly ProposedWrite[]): Promise<AppendOutcome> {
     const tooLarge = this.#tooLarge(writes);
     if (tooLarge !== undefined) return tooLarge;
@@ -152,7 +152,9 @@ export class ServerLog {
     return checks[0] === 'repeat' ? this.#repeated(writes) : this.#take(writes);
   }
 
-  /** As 26.1 takes it: conditions on any streams, and a repeat is refused by the conditions that held for its first try. */
+  /**
+   * Like 26.1: accepts conditions on any streams, and refuses a repeat by the conditions that held for its first try.
+   */
   async appendRecords(
     writes: readonly ProposedWrite[],
     checks: readonly StreamCheck[],
@@ -180,24 +182,24 @@ export class ServerLog {
     return outcomeOf(written.map((records) => records.at(-1) as LogRecord));
   }
 
-  /** Undefined when there is no such stream. */
+  /** Undefined for a missing stream. */
   readStream(stream: string): readonly LogRecord[] | undefined {
     const records = this.#streams.get(stream)?.filter((record) => this.#isVisible(record));
     return records?.length === 0 ? undefined : records;
   }
 
-  /** The visible records from an index on, up to the last one of now. */
+  /** The visible records from an index on, up to the current last one. */
   *from(index: number): Iterable<LogRecord> {
     const end = this.#visible;
     for (let at = index; at < Math.min(end, this.#visible); at += 1) yield this.#records[at] as LogRecord;
   }
 
-  /** The visible records from the last one on. */
+  /** The visible records, backwards from the last one. */
   *backwards(): Iterable<LogRecord> {
     for (let index = this.#visible - 1; index >= 0; index -= 1) yield this.#records[index] as LogRecord;
   }
 
-  /** The index of the first visible record at a position or behind it. */
+  /** The index of the first visible record at or after a position. */
   indexAt(position: number): number {
     let [low, high] = [0, this.#visible];
     while (low < high) {
@@ -209,15 +211,15 @@ export class ServerLog {
   }
 
   /**
-   * Whether a read may begin there: at a record, the server's own included, or beyond the last one, where there is
-   * nothing yet. In between it would take the middle of a record for the beginning of one.
+   * Whether a read may begin there: at a record, the server's own included, or after the last one, where there is
+   * nothing yet. In between, it would take the middle of a record for a beginning.
    */
   isReadable(position: number): boolean {
     const index = this.indexAt(position);
     return index === this.#visible || this.#records[index]?.position === position;
   }
 
-  /** Resolves when there are more visible records than so many. */
+  /** Resolves when there are more than `visible` visible records. */
   async moreThan(visible: number, signal: AbortSignal): Promise<void> {
     while (this.#visible <= visible) await once(this.#changes, 'visible', { signal });
   }
@@ -284,7 +286,7 @@ export class ServerLog {
     this.#changes.emit('visible');
   }
 
-  /** Writes all records that were taken since the last flush at once. */
+  /** Writes all records that were accepted since the last flush at once. */
   #flush(): void {
     const news = this.#records.slice(this.#inJournal);
     if (news.length > 0) this.#journal?.write(news);
@@ -306,12 +308,12 @@ function outcomeOf(last: readonly LogRecord[]): Written {
   return { kind: 'written', position, revisions: last.map(({ revision }) => revision) };
 }
 
-/** As the server counts it: its types are UTF-16. */
+/** Counts like the server, whose types are UTF-16. */
 function sizeOf({ type, data, metadata }: ProposedEvent): number {
   return type.length * 2 + data.length + metadata.length;
 }
 
-/** The server writes events of its own between those of its clients. */
+/** An event of the server's own, between those of its clients. */
 function systemWrite(stream: string, type: string): ProposedWrite {
   const data = Buffer.from('{}');
   const event = { id: '00000000-0000-4000-8000-999999999999', contentType: 'application/json', data };

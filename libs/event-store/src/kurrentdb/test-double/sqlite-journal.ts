@@ -1,7 +1,7 @@
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type Journal, type LogRecord } from './server-log.ts';
 
-/** Data and metadata are bytes to the server, and so base64 here. */
+/** To the server, data and metadata are bytes, so they are base64 here. */
 const RECORD_TABLE = `CREATE TABLE IF NOT EXISTS record (
   position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL,
   content_type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, created INTEGER NOT NULL
@@ -19,7 +19,7 @@ interface RecordRow {
   readonly created: number;
 }
 
-/** The log of a double in a file: what was written is there after a kill. */
+/** The log of a double in a file, which survives a kill. */
 export function sqliteJournal(path: string): Journal & { close(): void } {
   const database = openSqlite(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

@@ -2,28 +2,28 @@ import { type Readable } from 'node:stream';
 import { assertFileId, type Files, FilesFull, FilesUnavailable } from '../files.ts';
 import { type S3Location } from './s3-location.ts';
 
-/** Tries at a file that another process is putting just now. */
+/** Tries while another process is putting the same file. */
 const TRIES = 10;
 
-/** Another put of the same file under way; too many calls. */
+/** 409: another put of the same file is under way. 429: too many calls. */
 const PASSING = new Set([409, 429]);
 
 /**
- * Files in a bucket of an S3 API, an object each under its id. Credentials are those that the SDK finds: environment,
- * profile, role of the machine. They may list the bucket, since a store tells missing from forbidden only to who may.
- * @throws FilesUnavailable no answer
- * @throws RangeError the bucket is missing, or not open to these credentials
+ * Files in a bucket of an S3 API, one object per id. The SDK finds the credentials: environment, profile, machine role.
+ * They must allow listing the bucket, because without that a store reports a missing file as forbidden.
+ * @throws FilesUnavailable if the store does not answer
+ * @throws RangeError if the bucket is missing, or not open to these credentials
  */
 export async function openS3Files(
   { bucket, endpoint, region }: S3Location,
   { timeoutMs = 10_000 }: { /** Until a silent store counts as away. */ readonly timeoutMs?: number } = {},
 ): Promise<Files> {
-  // Loaded here and nowhere else: the SDK is an optional dependency.
+  // Imported only here, because the SDK is an optional dependency.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // The signature holds a hash of the bytes already, and not every store takes a second one.
+    // The signature already holds a hash of the bytes, and not every store accepts a second one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
@@ -56,10 +56,10 @@ export async function openS3Files(
       const object = objectOf(id);
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand(object));
-        // In Node a body is a stream of Node.
+        // In Node, a body is a Node stream.
         return (Body as Readable | undefined) ?? null;
       } catch (error) {
-        // A bucket that is missing answers 404 as well.
+        // A missing bucket answers 404 as well.
         if (error instanceof sdk.NoSuchKey) return null;
         throw faultOf(error);
       }
@@ -75,7 +75,7 @@ export async function openS3Files(
   };
 }
 
-/** An error that the operator can mend is a sentence. */
+/** An error that the operator can fix becomes a sentence. */
 function startFaultOf(cause: unknown, bucket: string): unknown {
   const status = statusOf(cause);
   if (status === 404)
@@ -90,7 +90,7 @@ function startFaultOf(cause: unknown, bucket: string): unknown {
   return faultOf(cause);
 }
 
-/** Translates errors that a caller can act upon; every other error is thrown as it is. */
+/** Translates errors that a caller can handle; any other error stays as it is. */
 function faultOf(error: unknown): unknown {
   const status = statusOf(error);
   const { name, $metadata } = error as { readonly name?: string; readonly $metadata?: object };

@@ -1,7 +1,7 @@
-/** Where files lie on an S3 API. */
+/** A bucket on an S3 API. */
 export interface S3Location {
   readonly bucket: string;
-  /** The address of a store other than Amazon's, `https://s3.example.in`; null: Amazon's, by the region. */
+  /** The address of a store other than Amazon's, `https://s3.example.in`; null: Amazon's, by region. */
   readonly endpoint: string | null;
   readonly region: string;
 }
@@ -10,12 +10,13 @@ const SHAPE = 's3://<bucket>?endpoint=<URL>&region=<region>';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]+$/;
 
-/** Stores other than Amazon's take any; most call it so. */
+/** Other stores accept any region; this is the usual name. */
 const ANY_REGION = 'us-east-1';
 
 /**
- * Reads the setting FILES: `s3://bucket?region=ap-south-1`, or `s3://bucket?endpoint=https://s3.example.in`. Credentials
- * are not part of it: the SDK finds them in its usual environment. @throws RangeError with a sentence for the operator
+ * Reads the setting FILES: `s3://bucket?region=ap-south-1`, or `s3://bucket?endpoint=https://s3.example.in`. It holds
+ * no credentials: the SDK finds them in its usual environment.
+ * @throws RangeError with a sentence for the operator
  */
 export function s3Location(text: string): S3Location {
   const url = urlOf(text);

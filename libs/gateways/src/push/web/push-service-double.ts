@@ -22,12 +22,13 @@ export interface Delivered {
 }
 
 /**
- * A push service with its browsers. It takes what a real one takes: a VAPID signature (RFC 8292) of the key that the
- * device subscribed with, and a body that only this device can read (RFC 8291), which it reads with its own keys.
+ * A push service with its browsers. It accepts the same as a real one: a VAPID signature (RFC 8292) with the key that
+ * the device subscribed with, and a body that only this device can read (RFC 8291), which it decrypts with the device's
+ * keys.
  */
 export class PushServiceDouble {
   readonly delivered: Delivered[] = [];
-  /** Why requests were refused. */
+  /** The reasons of refused requests. */
   readonly refused: string[] = [];
   /** Emits `request` for each one, once it is answered. */
   readonly events = new EventEmitter();
@@ -60,7 +61,7 @@ export class PushServiceDouble {
     };
   }
 
-  /** The browser takes no pushes any more: the service answers 410. */
+  /** The browser accepts no more pushes: the service answers 410. */
   unsubscribe({ endpoint }: PushSubscription): void {
     this.#devices.delete(tokenOf(new URL(endpoint).pathname));
   }
@@ -70,7 +71,7 @@ export class PushServiceDouble {
     this.#statuses.push(...statuses);
   }
 
-  /** Resolves once the device of this name has got so many. */
+  /** Resolves once the device of this name has got `count` messages. */
   async deliveredTo(device: string, count = 1): Promise<readonly PushMessage[]> {
     const got = () => this.delivered.filter((each) => each.device === device).map(({ message }) => message);
     while (got().length < count) await once(this.events, 'request');
@@ -112,7 +113,7 @@ interface Device {
   readonly name: string;
   readonly ecdh: ECDH;
   readonly auth: Buffer;
-  /** Of the installation that it subscribed to. */
+  /** The key of the installation that it subscribed to. */
   readonly publicKey: string;
 }
 
@@ -122,7 +123,7 @@ function tokenOf(path: string): string {
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** RFC 8292: a JWT by ES256 whose audience is this service, and which is valid for a day at most. */
+/** RFC 8292: a JWT with ES256 whose audience is this service, valid for at most a day. */
 function assertVapid(authorization: string, audience: string, publicKey: string, nowSeconds: number): void {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), *k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error('the key of another installation');
@@ -146,7 +147,7 @@ function parsed(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 }
 
-/** The public key of a point of P-256 that is given uncompressed. */
+/** The public key for a P-256 point in uncompressed form. */
 function verifierOf(key: string) {
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));

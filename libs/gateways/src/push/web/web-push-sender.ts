@@ -2,18 +2,18 @@ import webPush from 'web-push';
 import { isKnownPushService, PushFailed, type PushMessage, type PushSender } from '../push.ts';
 
 export interface WebPushOptions {
-  /** Base64url, a pair of one installation. */
+  /** Base64url. The key pair of one installation. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service writes to when something is wrong: `mailto:…` or `https://…`. */
+  /** The contact for a push service when something is wrong: `mailto:…` or `https://…`. */
   readonly subject: string;
-  /** Origin of one more push service, for tests; null: the known ones alone. */
+  /** Origin of one more push service, for tests; null: only the known ones. */
   readonly testService: string | null;
   /** For one attempt. */
   readonly timeoutMs: number;
 }
 
-/** How long a push service keeps a message for a device that is off. */
+/** A push service keeps a message this long for a device that is off. */
 const KEPT_SECONDS = 24 * 3_600;
 /** A push service takes 4,096 bytes, of which encryption takes about a hundred. */
 const MOST_BODY_CHARACTERS = 600;
@@ -29,8 +29,8 @@ export function webPushSender(options: WebPushOptions): PushSender {
     publicKey,
     knows,
     async send({ endpoint, keys }, message) {
-      // Asked again: it may have been stored when another service was known. Neither that nor keys that no browser made
-      // get better by trying again.
+      // Checked again, because the device may have been stored when another service was known. Neither an unknown
+      // service nor invalid keys get better by trying again.
       if (!knows(endpoint)) return 'gone';
       const request = requestFor({ endpoint, keys: { ...keys } }, payloadOf(message), vapidDetails);
       if (request === null) return 'gone';
@@ -55,7 +55,7 @@ function shortened(text: string): string {
 
 type Request = ReturnType<typeof webPush.generateRequestDetails>;
 
-/** Null for keys that no browser has made, which the library refuses to encrypt for. */
+/** Null for keys that no browser has made, because the library refuses to encrypt for them. */
 function requestFor(
   subscription: webPush.PushSubscription,
   payload: string,
@@ -72,7 +72,7 @@ function requestFor(
   }
 }
 
-/** By fetch, not by the library: it neither ends a slow answer nor refuses to be sent elsewhere. */
+/** Uses fetch instead of the library, which neither times out nor refuses redirects. */
 async function statusOf({ endpoint, method, headers, body }: Request, timeoutMs: number): Promise<number> {
   try {
     const response = await fetch(endpoint, {
@@ -90,7 +90,7 @@ async function statusOf({ endpoint, method, headers, body }: Request, timeoutMs:
   }
 }
 
-/** Without the length, which fetch counts itself. */
+/** Leaves out the length, which fetch computes. */
 function textsOf(headers: Request['headers']): Record<string, string> {
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(texts.filter(([name]) => name.toLowerCase() !== 'content-length'));

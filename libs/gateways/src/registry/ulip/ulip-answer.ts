@@ -13,9 +13,9 @@ const NOT_FOUND = /no[ _]?(data|record|vehicle)|not[ _]?found/i;
 const USED_UP = /limit/i;
 
 /**
- * The vehicle in an answer of `VAHAN/01`, which holds XML in text, or of `VAHAN/04`, which holds JSON.
- * @returns null where the register has no such vehicle
- * @throws RegistryUnavailable for any other answer: a MAPPING_ERROR says nothing of the vehicle
+ * The vehicle in an answer of `VAHAN/01`, which holds XML as text, or of `VAHAN/04`, which holds JSON.
+ * @returns null if the register has no such vehicle
+ * @throws RegistryUnavailable for any other answer: a MAPPING_ERROR says nothing about the vehicle
  */
 export function readUlipAnswer(answer: unknown): VehicleDetails | null {
   const envelope = asRecord(answer) as Envelope;
@@ -37,7 +37,10 @@ export function readUlipAnswer(answer: unknown): VehicleDetails | null {
   throw new RegistryUnavailable('unreadable');
 }
 
-/** The texts of the elements below the root. @throws RegistryUnavailable */
+/**
+ * The texts of the elements below the root.
+ * @throws RegistryUnavailable
+ */
 function readXml(xml: string): VehicleDetails {
   const details: Record<string, string> = {};
   const path: string[] = [];

@@ -7,13 +7,13 @@ import { sampleRegistry } from '../sample-registry.ts';
 
 type Answer = (response: ServerResponse) => void;
 
-/** ULIP as it answers: a login with a token that ends, and the two services of the register of vehicles. */
+/** A double of ULIP: a login with a token that expires, and the two services of the register of vehicles. */
 export class UlipDouble {
   static readonly USERNAME = 'sahyadri_usr';
   static readonly PASSWORD = 'a-password';
 
   logins = 0;
-  /** Paths of the look-ups, whether they were let in or not. */
+  /** Paths of the look-ups, whether they were authorised or not. */
   readonly lookUps: string[] = [];
   readonly #answers: Answer[] = [];
   readonly #vehicles = sampleRegistry();
@@ -31,12 +31,12 @@ export class UlipDouble {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/ulip/v1.0.0`;
   }
 
-  /** The next look-ups are answered like this. */
+  /** Sets the answers to the next look-ups. */
   answerNext(...answers: Answer[]): void {
     this.#answers.push(...answers);
   }
 
-  /** Every token given out so far is refused from now on. */
+  /** Refuses every token given out so far. */
   endTokens(): void {
     this.#token += 1;
   }

@@ -12,14 +12,14 @@ export interface UlipOptions {
   readonly timeoutMs: number;
 }
 
-/** A look-up changes nothing, so that it may be repeated: one more time, since somebody waits for it. */
+/** A look-up changes nothing, so it may be repeated; only once more, since the user waits for it. */
 const ATTEMPTS = 2;
 /** An answer is a few kilobytes. */
 const MOST_ANSWER_BYTES = 256_000;
 
 /** The register of vehicles behind ULIP, the Unified Logistics Interface Platform. */
 export function ulipRegistry(options: UlipOptions): Registry {
-  /** A login under way, or the token that it brought; shared by all look-ups. */
+  /** A login under way, or its token; shared by all look-ups. */
   let token: Promise<string> | null = null;
 
   const bearer = (): Promise<string> => {
@@ -39,7 +39,7 @@ export function ulipRegistry(options: UlipOptions): Registry {
       { authorization: `Bearer ${await used}` },
     );
     if (status === 401 || status === 403) {
-      // Only the token that was refused: another look-up may have renewed it meanwhile.
+      // Drops only the refused token: another look-up may have renewed it meanwhile.
       if (token === used) token = null;
       throw new RegistryUnavailable('not-signed-in');
     }

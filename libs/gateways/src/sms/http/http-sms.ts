@@ -4,7 +4,7 @@ import { namesMessage, smsRequest, type SmsRequest, type SmsTemplate } from './s
 
 export interface HttpSmsOptions {
   readonly template: SmsTemplate;
-  /** The answer's text has to match this, in addition to a status of 2xx; null: the status is enough. */
+  /** Pattern for the answer's text, in addition to a status of 2xx; null: the status is enough. */
   readonly success: RegExp | null;
   /** For one attempt. */
   readonly timeoutMs: number;
@@ -13,14 +13,14 @@ export interface HttpSmsOptions {
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
-/** More of an answer is not read. */
+/** Reads no more of an answer than this. */
 const MOST_ANSWER_BYTES = 64_000;
-/** The request has not reached the provider. */
+/** Errors of requests that have not reached the provider. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * A provider that takes one HTTP request a message, as those of India do. An attempt with an unknown result is
- * repeated only if the request names the message, because each message that is sent costs money.
+ * A provider that takes one HTTP request per message, as those in India do. An attempt with an unknown result is
+ * repeated only if the request names the message, because each sent message costs money.
  */
 export function httpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
   const isRepeatable = namesMessage(template);
@@ -80,7 +80,7 @@ function withoutAnswer(cause: unknown): FailedAttempt {
     : { error: new SmsFailed('connection-lost', { cause }), sent: 'unknown' };
 }
 
-/** The error code below `fetch`, which names it only in the cause of its own error. */
+/** The error code under a `fetch` error, which has it only in its cause. */
 function codeOf(error: unknown): string {
   const code = propertyOf(error, 'code');
   if (typeof code === 'string') return code;
@@ -100,7 +100,7 @@ async function beginningOf({ body }: Response): Promise<string> {
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     text += decoder.decode(chunk, { stream: true });
-    // Leaving the loop gives the connection up.
+    // Leaving the loop closes the connection.
     if (bytes >= MOST_ANSWER_BYTES) break;
   }
   return text;

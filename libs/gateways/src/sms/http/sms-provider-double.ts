@@ -13,8 +13,8 @@ export interface ProviderRequest {
 type Answer = (response: ServerResponse) => void;
 
 /**
- * A provider as India has them: it takes JSON with sender id, template id and mobiles, or the same in the address,
- * wants a key, refuses a text or a template that was not registered, and sends a message id once.
+ * A double of a provider in India: it takes JSON with sender id, template id and mobiles, or the same in the address,
+ * requires a key, refuses a text or template that was not registered, and sends each message id once.
  */
 export class SmsProviderDouble {
   static readonly KEY = 'provider-key';
@@ -23,7 +23,7 @@ export class SmsProviderDouble {
   static readonly TEXT = '{otp} is your code for Bahi & Co. Do not share it.';
 
   readonly requests: ProviderRequest[] = [];
-  /** Emits `request` for each one, once its message is taken or refused. */
+  /** Emits `request` for each one, once its message is accepted or refused. */
   readonly events = new EventEmitter();
   readonly #sent: (readonly [phone: string, otp: string])[] = [];
   readonly #taken = new Set<string>();
@@ -45,7 +45,7 @@ export class SmsProviderDouble {
     return this.#sent;
   }
 
-  /** The message of the next request is taken, but its answer is this one. */
+  /** Accepts the messages of the next requests, but gives these answers. */
   answerNext(...answers: Answer[]): void {
     this.#answers.push(...answers);
   }

@@ -1,12 +1,12 @@
 import { type OtpMessage } from '../sms.ts';
 
-/** How the provider of an installation is called. Every text may name placeholders in braces. */
+/** The request of an installation's provider. Every text may name placeholders in braces. */
 export interface SmsTemplate {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: none is sent. */
+  /** Null: no body is sent. */
   readonly body: string | null;
   /** The text of the message, word for word as registered with DLT; null if the provider keeps it. */
   readonly text: string | null;
@@ -30,7 +30,10 @@ const PLACEHOLDER = /\{([a-z]+)\}/gi;
 const asIs: Encode = (value) => value;
 const inJson: Encode = (value) => JSON.stringify(value).slice(1, -1);
 
-/** The request of one message. @throws Error with a sentence about a template that can't be filled in */
+/**
+ * The request for one message.
+ * @throws Error with a sentence about a template that can't be filled in
+ */
 export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsRequest {
   const { method, url, headers, body, text, senderId, templateId } = template;
   const plain: Values = {
@@ -47,7 +50,7 @@ export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsReque
   return {
     method,
     url: fill('SMS_URL', url, filled, encodeURIComponent),
-    // A header takes no text in Hindi.
+    // A header cannot carry a text in Hindi.
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, fill('SMS_HEADERS', value, plain, asIs)]),
     ),
