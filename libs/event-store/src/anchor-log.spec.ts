@@ -49,7 +49,7 @@ describe('the anchor log', () => {
     const events = Array.from({ length: count }, () => newEvent());
     await store.append(sealed(placed([write(newStream('trip'), NO_STREAM, ...events)]), GENESIS_HASH));
   }
-  /** The anchor log after it has taken all that was appended since it was last open. */
+  /** The anchor log after it has processed everything appended since it was last open. */
   async function caughtUp(opened?: AnchorLog) {
     const anchors = opened ?? (await open());
     const { events } = await store.readAll({ after: anchors.position(), max: 10_000 });
@@ -68,7 +68,7 @@ describe('the anchor log', () => {
     ]);
   });
 
-  it('writes what is left of a day once the next one has begun, with or without events', async () => {
+  it('writes the rest of a day once the next one has begun, with or without events', async () => {
     const anchors = await open();
     await append(3);
     await caughtUp(anchors);
@@ -95,7 +95,7 @@ describe('the anchor log', () => {
     expect((await open()).position()).toBe(START);
   });
 
-  it('goes on behind the last anchor after a restart, also after half a line', async () => {
+  it('continues after the last anchor on restart, also after half a line', async () => {
     await append(1_200);
     await caughtUp();
     appendFileSync(path, '1900 abc');
@@ -124,7 +124,7 @@ describe('the anchor log', () => {
     expect(anchored).toEqual([events[999]?.position, events[1_999]?.position]);
   });
 
-  it('goes on by itself behind what it has taken when log or anchors were away', async () => {
+  it('continues after its last event when the log or the anchors were down', async () => {
     await append(1_500);
     const troubles: string[] = [];
     const failOnce = (message: string) => {
@@ -157,12 +157,12 @@ describe('the anchor log', () => {
     expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
   });
 
-  it('refuses a file whose lines are no anchors', async () => {
+  it('rejects a file whose lines are no anchors', async () => {
     writeFileSync(path, `1 ${'0'.repeat(64)}\nDear Sir\n`);
     await expect(open()).rejects.toThrow('anchors.log: line 2 is no anchor');
   });
 
-  it('holds for an untouched log and for none', async () => {
+  it('holds for an untouched log and for an empty one', async () => {
     expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
     await append(2_100);
     await caughtUp();
@@ -178,7 +178,7 @@ describe('the anchor log', () => {
       `UPDATE event SET metadata = replace(metadata, '"hash":"', '"hash":"f') WHERE :place = 1500`,
       2_000,
     ],
-  ])('shows %s', async (_, change, broken) => {
+  ])('detects %s', async (_, change, broken) => {
     for (let count = 0; count < 21; count += 1) await append(100);
     await caughtUp();
     const position = (await wholeLog())[broken - 1]?.position;

@@ -20,7 +20,7 @@ it('escapes text as JSON.stringify does', () => {
   fc.assert(fc.property(anyText, (text) => expect(canonicalJson(text)).toBe(JSON.stringify(text))));
 });
 
-it('gives one text to equal objects, whatever the order of their keys', () => {
+it('gives equal objects the same text, whatever the order of their keys', () => {
   const entries = fc.uniqueArray(fc.tuple(anyText, json), { selector: ([key]) => key });
   const orders = entries.chain((all) =>
     fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),

@@ -10,26 +10,26 @@ it('makes the UUIDs of the standard', () => {
 });
 
 describe('the id of a command', () => {
-  it('tells the keys of two users and two keys of one user apart', () => {
+  it('differs between the keys of two users and between two keys of one user', () => {
     const ids = [commandIdOf('a', '1'), commandIdOf('b', '1'), commandIdOf('a', '2'), commandIdOf('a', '1')];
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(UUID_V8);
   });
 
-  it('rises with the key where that is a UUIDv7, also for different people', () => {
+  it('rises with the key if that is a UUIDv7, also across users', () => {
     const key = (at: number) => uuidV7(at, new Uint8Array(10));
     const [first, second, third] = [1, 2, 3].map((at) => commandIdOf(`user ${at}`, key(at)));
     expect([third, first, second].toSorted()).toEqual([first, second, third]);
   });
 
-  it('rises with the clock where there is no key', () => {
+  it('rises with the clock without a key', () => {
     const ids = [1, 2, 3].map((now) => newCommandId(now, 'f'.repeat(20)));
     expect(ids.toSorted()).toEqual(ids);
     for (const id of ids) expect(id).toMatch(UUID_V8);
   });
 
-  // Retries have to find what was written under them: storage for ever.
-  it('is what it has always been', () => {
+  // Retries must find what was written under earlier ids, so they never change.
+  it('never changes', () => {
     expect(commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchInlineSnapshot(
       `"01890a5d-ac96-89ba-aec7-cf3dea5b51dd"`,
     );
@@ -37,10 +37,10 @@ describe('the id of a command', () => {
   });
 });
 
-describe('an id that a command mints', () => {
+describe('an id that a command creates', () => {
   const commandId = commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057');
 
-  it('follows from the command and the name alone', () => {
+  it('depends on the command and the name alone', () => {
     const ids = ['trip', 'fare', 'trip'].map((name) => newIdOf(commandId, name));
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) {

@@ -11,7 +11,7 @@ export interface AnchorsHarness {
 
 const hashOf = (digit: string) => digit.repeat(64);
 const FIRST = { position: 700, hash: hashOf('a') };
-/** As far on in a log as a number goes. */
+/** Close to the largest position. */
 const SECOND = { position: 2 ** 49, hash: hashOf('b') };
 
 /** The suite of every adapter of the anchors; `makeHarness` gives an empty one for each case. */
@@ -31,7 +31,7 @@ export function anchorsContract(name: string, makeHarness: () => Promise<Anchors
       expect(await anchors.last()).toBeUndefined();
     });
 
-    it('are in the order of positions, for every process', async () => {
+    it('come in the order of positions, for every process', async () => {
       for (const anchor of [FIRST, SECOND]) await anchors.add(anchor);
       for (const each of [anchors, await harness.reopen()]) {
         expect(await each.all()).toEqual([FIRST, SECOND]);

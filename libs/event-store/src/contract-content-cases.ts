@@ -23,7 +23,7 @@ import {
   type StreamWrite,
 } from './event-store.ts';
 
-/** An open store, two streams that do not exist yet, and what was appended since the case began. */
+/** An open store, two streams that do not exist yet, and the log appended since the case began. */
 export interface Given {
   readonly store: EventStore;
   /** The head of the log when the case began. */
@@ -33,14 +33,14 @@ export interface Given {
   appendedSince(): Promise<readonly RecordedEvent[]>;
 }
 
-/** The cases of the contract about what an event holds and what it is called; a part of `eventStoreContract`. */
+/** The cases of the contract about the content and names of events; a part of `eventStoreContract`. */
 export function contentCases(given: () => Given): void {
-  describe('sizes and characters', () => {
+  describe('an append', () => {
     it.each([
       ['nothing', {}],
       ['1 byte', { text: 'x' }],
       ['1,000,000 bytes', { text: 'x'.repeat(1_000_000 - '{"text":""}'.length) }],
-    ])('takes an event of %s', async (_, data) => {
+    ])('accepts an event of %s', async (_, data) => {
       const { store, start, trip, party, appendedSince } = given();
       await append(store, write(trip, NO_STREAM, newEvent(data)), write(party, NO_STREAM, newEvent()));
       expect((await store.readStream(trip))[0]?.data).toEqual(data);
@@ -73,8 +73,8 @@ export function contentCases(given: () => Given): void {
     });
   });
 
-  describe('names', () => {
-    it('takes a stream name of the full length', async () => {
+  describe('validation', () => {
+    it('accepts a stream name of the full length', async () => {
       const { store } = given();
       const longest = newStream('trip').padEnd('trip-'.length + 200, 'a');
       await append(store, write(longest, NO_STREAM, newEvent()));
@@ -97,7 +97,7 @@ export function contentCases(given: () => Given): void {
       'trip-é',
       'trip1-1',
       `trip-${'a'.repeat(201)}`,
-    ])('refuses the stream name %j', async (stream) => {
+    ])('rejects the stream name %j', async (stream) => {
       await expectRefused([write(stream, NO_STREAM, newEvent())]);
     });
 
@@ -107,13 +107,13 @@ export function contentCases(given: () => Given): void {
       'not-a-uuid',
       '00000000-0000-4000-8000-00000000000G',
       '{00000000-0000-4000-8000-000000000000}',
-    ])('refuses the event id %j', async (id) => {
+    ])('rejects the event id %j', async (id) => {
       const { trip } = given();
       await expectRefused([write(trip, NO_STREAM, newEvent(), { ...newEvent(), id })]);
     });
 
     it.each(['', '$metadata', 'Trip Started', '1Trip', 'T'.repeat(101)])(
-      'refuses the event type %j',
+      'rejects the event type %j',
       async (type) => {
         const { trip, party } = given();
         await expectRefused([
@@ -123,12 +123,12 @@ export function contentCases(given: () => Given): void {
       },
     );
 
-    it.each([-2, 0.5, Number.NaN, 2 ** 53])('refuses the expected revision %d', async (expectedRevision) => {
+    it.each([-2, 0.5, Number.NaN, 2 ** 53])('rejects the expected revision %d', async (expectedRevision) => {
       const { trip } = given();
       await expectRefused([write(trip, expectedRevision, newEvent())]);
     });
 
-    it('refuses no streams, no events and one stream twice', async () => {
+    it('rejects no streams, no events and one stream twice', async () => {
       const { trip, party } = given();
       await expectRefused([]);
       await expectRefused([write(trip, NO_STREAM), write(party, NO_STREAM)]);
@@ -143,7 +143,7 @@ export function contentCases(given: () => Given): void {
   });
 
   describe('the hash chain', () => {
-    it('verifies over what is read and shows the first changed event', async () => {
+    it('verifies the events that are read, and shows the first changed one', async () => {
       const { store, trip } = given();
       const first = placed([
         write(trip, NO_STREAM, newEvent({ text: everyPlane(), b: 1, a: 0.1 }), newEvent()),
@@ -163,7 +163,7 @@ export function contentCases(given: () => Given): void {
       expect(firstBrokenLink(events.slice(1))).toBe(events[1]);
     });
 
-    it('comes to one anchor however the log is read', async () => {
+    it('gives the same anchor however the log is read', async () => {
       const { store, start, trip, party, appendedSince } = given();
       const writes = placed([write(trip, NO_STREAM, newEvent(), newEvent(), newEvent())]);
       await store.append(sealed(writes, GENESIS_HASH));

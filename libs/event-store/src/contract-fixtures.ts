@@ -16,7 +16,7 @@ import {
   type StreamWrite,
 } from './event-store.ts';
 
-/** The log may hold the streams of earlier runs. */
+/** Distinguishes this run's streams, because the log may hold those of earlier runs. */
 const run = randomUUID();
 let streams = 0;
 export const newStream = (category: string): string => `${category}-${run}.${(streams += 1)}`;
@@ -31,7 +31,7 @@ export function write(stream: string, expectedRevision: number, ...events: reado
   return { stream, expectedRevision, events };
 }
 
-/** The writes with each event's place in the append, as every writer gives it. */
+/** The writes with each event's place in the append, as every writer sets it. */
 export function placed(writes: readonly StreamWrite[]): readonly StreamWrite[] {
   const total = writes.reduce((sum, { events }) => sum + events.length, 0);
   let place = 0;
@@ -72,7 +72,7 @@ export async function appendAtWhateverRevision(
 
 const MOST_ATTEMPTS = 100;
 
-/** Asks until there is an answer: a connection that was lost, or is slow to come about, is made again. */
+/** Retries until there is an answer, because a connection may be lost or slow to open. */
 export async function whenAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -88,7 +88,7 @@ export function appendUntilDone(store: EventStore, ...writes: readonly StreamWri
   return whenAnswered(() => append(store, ...writes));
 }
 
-/** Receives behind what was received before, until there are so many events. */
+/** Receives after the last received event, until there are `count` events. */
 export async function follow(store: EventStore, received: RecordedEvent[], count: number): Promise<void> {
   const after = received.at(-1)?.position ?? START;
   for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
@@ -111,7 +111,7 @@ export async function appendSome(store: EventStore, count: number): Promise<void
   await Promise.all(appends.map((writes) => append(store, ...writes)));
 }
 
-/** How many events `appendSome` of so many appends writes. */
+/** The number of events that `appendSome` writes in this many appends. */
 export const eventsIn = (appends: number): number =>
   Array.from({ length: appends }, (_, index) => (index % 3) + 1).reduce((sum, events) => sum + events, 0);
 
@@ -127,7 +127,7 @@ export async function pagesOf(store: EventStore, after: Position, max: number): 
   }
 }
 
-/** The first so many events behind a position, delivered by a subscription in whole appends. */
+/** The first `count` events after a position, delivered by a subscription in whole appends. */
 export async function subscribed(
   store: EventStore,
   after: Position,

@@ -36,7 +36,7 @@ export function positionCases(given: () => Given): void {
       expect((await appendedSince()).at(-1)?.position).toBe(position);
     });
 
-    it('are those of events, and a position without an event is refused', async () => {
+    it('belong to events, and a position without an event is rejected', async () => {
       const { store, start, appendedSince } = given();
       await appendSome(store, 3);
       const events = await appendedSince();
@@ -45,7 +45,7 @@ export function positionCases(given: () => Given): void {
       for (const invented of inventedPositions(start, events)) await expectNothingBehind(store, invented);
     });
 
-    it('are read behind inside an append as well', async () => {
+    it('allow reading on from inside an append', async () => {
       const { store, trip, appendedSince } = given();
       await append(store, write(trip, NO_STREAM, newEvent(), newEvent(), newEvent()));
       const [first, ...rest] = await appendedSince();
@@ -60,9 +60,9 @@ export function positionCases(given: () => Given): void {
   });
 }
 
-/** A harness whose log can lose its end while the store is closed, as one that is restored from an older backup. */
+/** A harness whose log can lose its end while the store is closed, like one that is restored from an older backup. */
 export interface RestorableHarness extends EventStoreHarness {
-  /** Closes the store, takes away every event behind the position, and opens it again. */
+  /** Closes the store, removes every event after the position, and opens it again. */
   restoreTo(position: Position): Promise<EventStore>;
 }
 
@@ -73,7 +73,7 @@ export function restoredLogContract(name: string, makeHarness: () => Promise<Res
     const kept = newStream('trip');
     const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
     await appendSome(harness.store, 6);
-    // The next event may get the position of the first lost one: an offset is where a record begins, or where it ends.
+    // The next event may get the position of the first lost one: an offset marks the start or the end of a record.
     const [, lost = START] = (await pagesOf(harness.store, position, 1)).map((page) => page.position);
     const head = await harness.store.head();
 
@@ -93,7 +93,7 @@ export function restoredLogContract(name: string, makeHarness: () => Promise<Res
   });
 }
 
-/** Before, between and behind the events, inside of an append and far beyond. */
+/** Positions before, between and after the events, inside an append and far beyond. */
 function inventedPositions(start: Position, events: readonly RecordedEvent[]): readonly number[] {
   const taken = new Set([start, ...events.map((event) => event.position)]);
   const [first = start, second = start, last = start] = [0, 1, -1].map((index) => events.at(index)?.position);

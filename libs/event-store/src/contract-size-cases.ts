@@ -11,13 +11,15 @@ import {
   type StreamWrite,
 } from './event-store.ts';
 
-/** To what the spec of `domain/money/postings.ts` holds a payment of 500 trips of 500 branches, and its reversal. */
+/**
+ * The bound in the spec of `domain/money/postings.ts` for a payment of 500 trips of 500 branches, and for its reversal.
+ */
 const BULK_PAYMENT_BYTES = 1_000_000;
 const TRIPS = 500;
 /** Data and metadata of a trip's share in it, as that spec measures them. */
 const SHARE_BYTES = 1_170;
 
-/** The cases of the contract about how much one append holds; a part of `eventStoreContract`. */
+/** The cases of the contract about the size of one append; a part of `eventStoreContract`. */
 export function sizeCases(given: () => Given): void {
   describe('the size of an append', () => {
     it.each<[string, (trip: string, party: string) => readonly StreamWrite[]]>([
@@ -27,7 +29,7 @@ export function sizeCases(given: () => Given): void {
         'events of several streams',
         (trip, party) => [write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM, newEvent())],
       ],
-    ])('is the same limit for %s, in bytes of UTF-8', async (_, writesTo) => {
+    ])('has the same limit for %s, in bytes of UTF-8', async (_, writesTo) => {
       const { store, trip, party, appendedSince } = given();
       const writes = writesTo(trip, party);
       await expect(store.append(ofSize(MAX_APPEND_BYTES + 1, writes))).rejects.toBeInstanceOf(BadEvent);
@@ -37,7 +39,7 @@ export function sizeCases(given: () => Given): void {
       expect((await store.readStream(trip))[0]?.data).toEqual(full[0]?.events[0]?.data);
     });
 
-    it('has room for a payment of 500 trips of 500 branches, and for its reversal', async () => {
+    it('allows a payment of 500 trips of 500 branches, and its reversal', async () => {
       const { store, start, appendedSince } = given();
       const streams = ['settlement', ...Array<string>(TRIPS).fill('trip')].map(newStream);
       const bulk = (revision: number) =>
@@ -56,7 +58,7 @@ export function sizeCases(given: () => Given): void {
   });
 }
 
-/** The writes in their places, with as much text in the first event as makes an append of this size. */
+/** The writes with their places, with enough text in the first event for an append of this size. */
 function ofSize(size: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
   return ofBytes(size - eventsOf(writes).length * EVENT_FRAME_BYTES, writes);
 }
@@ -66,7 +68,7 @@ function ofBytes(bytes: number, writes: readonly StreamWrite[]): readonly Stream
   return placed(writes.map(withText(`₹${'x'.repeat(bytes - others)}`)));
 }
 
-/** Gives the first of the writes a first event that holds the text. */
+/** Puts the text into the first event of the first write. */
 const withText =
   (text: string) =>
   (each: StreamWrite, index: number): StreamWrite => {

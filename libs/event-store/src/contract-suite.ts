@@ -22,8 +22,8 @@ import { ConcurrencyError, type EventStore, NO_STREAM, type Position } from './e
 import { type EventStoreHarness } from './contract-harness.ts';
 
 /**
- * The suite of every adapter of the event store. `makeHarness` is called for each case; the log may hold events of
- * earlier cases, since each case uses streams of its own and reads on from the head that it found.
+ * The suite of every adapter of the event store. `makeHarness` is called for each case. The log may hold events of
+ * earlier cases, since each case uses its own streams and reads on from the head that it found.
  */
 export function eventStoreContract(name: string, makeHarness: () => Promise<EventStoreHarness>): void {
   describe(`${name} as an event store`, () => {
@@ -45,7 +45,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     const appendedSince = async () => eventsOf(await pagesOf(store, start, 1_000));
 
     describe('append and readStream', () => {
-      it('gives revisions from 0 without a gap and rising positions', async () => {
+      it('assigns revisions from 0 without a gap, and rising positions', async () => {
         await append(store, write(trip, NO_STREAM, newEvent(), newEvent()));
         await append(store, write(trip, 1, newEvent()));
         const events = await store.readStream(trip);
@@ -53,7 +53,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expectRisingPositions(events);
       });
 
-      it('gives back what was written', async () => {
+      it('returns what was written', async () => {
         const event = newEvent({
           farePaise: 4_000_000,
           share: 0.1,
@@ -75,7 +75,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await store.readStream(trip, { from: 3 })).toEqual([]);
       });
 
-      it('reads nothing of a stream that does not exist', async () => {
+      it('reads nothing from a missing stream', async () => {
         expect(await store.readStream(trip)).toEqual([]);
       });
 
@@ -83,7 +83,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         ['behind', 0],
         ['ahead', 2],
         ['at no stream', NO_STREAM],
-      ])('refuses an expected revision %s', async (_, expectedRevision) => {
+      ])('rejects an expected revision %s', async (_, expectedRevision) => {
         await append(store, write(trip, NO_STREAM, newEvent(), newEvent()));
         const refused = append(store, write(trip, expectedRevision, newEvent()));
         await expect(refused).rejects.toBeInstanceOf(ConcurrencyError);
@@ -91,7 +91,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await store.readStream(trip)).toHaveLength(2);
       });
 
-      it('refuses to go on behind a stream that does not exist', async () => {
+      it('rejects an append after a revision of a missing stream', async () => {
         const refused = append(store, write(trip, 0, newEvent()));
         await expect(refused).rejects.toMatchObject({
           stream: trip,
@@ -101,7 +101,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await store.readStream(trip)).toEqual([]);
       });
 
-      it('rests on a stream that it does not write', async () => {
+      it('can depend on a stream that it does not write', async () => {
         await append(store, write(party, NO_STREAM, newEvent()));
         const another = newStream('trip');
         await append(store, write(trip, NO_STREAM, newEvent()), write(party, 0), write(another, NO_STREAM));
@@ -132,7 +132,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(events.at(-1)?.position).toBe(position);
       });
 
-      it('writes nothing to any stream when one revision is wrong', async () => {
+      it('writes nothing to any stream if one revision is wrong', async () => {
         await append(store, write(party, NO_STREAM, newEvent()));
         const refused = append(
           store,
@@ -195,7 +195,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await appendedSince()).toHaveLength(2);
       });
 
-      it('is none when one id differs', async () => {
+      it('fails if one id differs', async () => {
         const kept = newEvent();
         await append(store, write(trip, NO_STREAM, kept, newEvent()));
         const other = append(store, write(trip, NO_STREAM, kept, newEvent()));
@@ -205,7 +205,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     });
 
     describe('readAll', () => {
-      it.each([1, 2, 3, 7, 100])('pages whole appends, about %i events at a time', async (max) => {
+      it.each([1, 2, 3, 7, 100])('pages through whole appends, about %i events at a time', async (max) => {
         await appendSome(store, 9);
         const pages = await pagesOf(store, start, max);
         pages.forEach(expectWholeAppends);
@@ -224,7 +224,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     });
 
     describe('subscribe', () => {
-      it('starts behind any position', async () => {
+      it('starts after any position', async () => {
         await appendSome(store, 6);
         const pages = await pagesOf(store, start, 1);
         for (const [index, { position }] of pages.slice(0, -1).entries()) {
@@ -233,7 +233,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         }
       });
 
-      it('goes on live', async () => {
+      it('continues live', async () => {
         await append(store, write(trip, NO_STREAM, newEvent()));
         const batches = store
           .subscribe({ after: start, signal: new AbortController().signal })
@@ -256,7 +256,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(received).toEqual([events, events]);
       });
 
-      it('goes on behind the last batch after a restart', async () => {
+      it('continues after the last batch after a restart', async () => {
         await appendSome(store, 4);
         const before = await subscribed(store, start, eventsIn(4));
         store = await harness.reopen();

@@ -18,7 +18,7 @@ async function makeHarness() {
 
 anchorsContract('a file', makeHarness);
 
-it('a line that a crash left half written is no anchor, and gives way to the next', async () => {
+it('a half-written line after a crash is no anchor, and the next anchor replaces it', async () => {
   const { path, anchors, dispose } = await makeHarness();
   const [first, second] = [
     { position: 700, hash: 'a'.repeat(64) },
@@ -32,7 +32,7 @@ it('a line that a crash left half written is no anchor, and gives way to the nex
   await dispose();
 });
 
-it('the file is for its owner alone, whatever the umask', async () => {
+it('the file is readable by its owner alone, whatever the umask', async () => {
   const { path, anchors, dispose } = await makeHarness();
   const umaskBefore = process.umask(0o000);
   await anchors.add({ position: 700, hash: 'a'.repeat(64) });

@@ -16,7 +16,7 @@ const purse = {
 } as unknown as StreamRef<readonly number[]>;
 
 const opened: EventStore[] = [];
-/** From where the stream was read, time by time. */
+/** The revision from which each read of the stream started. */
 let readFrom: number[];
 
 function openStore(): EventStore {
@@ -43,7 +43,7 @@ async function write(store: EventStore, ...amounts: number[]): Promise<void> {
   await store.append([{ stream: purse.name, expectedRevision: revision, events: sealed }]);
 }
 
-/** Folds of what the store of now holds. */
+/** Folds over the store that the callback answers. */
 function foldsOf(storeOfNow: () => EventStore, isSoleWriter: boolean) {
   const store: EventStore = {
     ...storeOfNow(),
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('a folded stream', () => {
-  it('takes in what another process has written, and reads no more than that', async () => {
+  it('catches up with the events of another process, and reads no others', async () => {
     const store = openStore();
     const load = foldsOf(() => store, false);
     await write(store, 1, 2, 3);
@@ -75,7 +75,7 @@ describe('a folded stream', () => {
     expect(readFrom).toEqual([0, 2, 4]);
   });
 
-  it('that did not exist is looked for again', async () => {
+  it('is read again if it did not exist', async () => {
     const store = openStore();
     const load = foldsOf(() => store, false);
     expect(await load()).toEqual([]);
@@ -95,7 +95,7 @@ describe('a folded stream', () => {
     ['shorter', [7]],
     ['as long', [7, 8, 9]],
     ['longer', [7, 8, 9, 10]],
-  ])('of a log that was restored to a history that is %s is folded again', async (_, amounts) => {
+  ])('is folded again after the log was restored to a history that is %s', async (_, amounts) => {
     const [before, after] = [openStore(), openStore()];
     let store = before;
     const load = foldsOf(() => store, false);

@@ -31,7 +31,7 @@ export function keyTableContract(name: string, makeHarness: () => Promise<KeyTab
       expect(await keys.findKeys('u1')).toEqual(made);
     });
 
-    it('gives each subject and each kind a key of its own', async () => {
+    it('gives each subject and each kind its own key', async () => {
       const [first, second] = [await keys.keysFor('u1'), await keys.keysFor('u2')];
       const all = [...Object.values(first), ...Object.values(second)].map((key) => key.toString('hex'));
       expect(new Set(all).size).toBe(4);
@@ -66,7 +66,7 @@ export function keyTableContract(name: string, makeHarness: () => Promise<KeyTab
       expect(await keys.findKeys('u1')).toEqual({});
     });
 
-    it('says that it is away', async () => {
+    it('reports that it is down', async () => {
       await keys.close();
       await expect(keys.keysFor('u1')).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(keys.findKeys('u1')).rejects.toBeInstanceOf(StoreUnavailable);

@@ -32,7 +32,7 @@ describe('personal data', () => {
   });
   const tripEnded = { type: 'TripEnded', data: { userId: 'u1', name: 'a trip has no personal fields' } };
 
-  it('encrypts what tells about somebody and gives it back', async () => {
+  it('encrypts personal texts and decrypts them', async () => {
     const stored = await personal.protect(staffAdded({ email: '' }));
     expect(stored.data).toMatchObject({ userId: 'u1', role: 'DRIVER' });
     // Not searched for 'Ram', which random letters spell now and then.
@@ -54,7 +54,7 @@ describe('personal data', () => {
     expect(await personal.reveal(stored)).toEqual(sly);
   });
 
-  it('leaves null and absent fields and other events as they are', async () => {
+  it('leaves null and absent fields and other events unchanged', async () => {
     expect((await personal.protect(staffAdded())).data.email).toBeNull();
     const { email: _, ...withoutEmail } = staffAdded().data;
     expect(
@@ -64,7 +64,7 @@ describe('personal data', () => {
     expect(await personal.reveal(tripEnded)).toBe(tripEnded);
   });
 
-  it('reads as erased what its key is gone for, and only that', async () => {
+  it('shows only fields with an erased key as erased', async () => {
     const stored = await personal.protect(staffAdded({ email: 'ram@example.in' }));
     const other = await personal.protect(staffAdded({ userId: 'u2' }));
     await keys.erase('u1', ['contact']);
@@ -74,7 +74,7 @@ describe('personal data', () => {
     expect(await personal.reveal(other)).toEqual(staffAdded({ userId: 'u2' }));
   });
 
-  it('keeps what was erased erased when a new key is made', async () => {
+  it('keeps erased data erased when a new key is created', async () => {
     const stored = await personal.protect(staffAdded());
     await keys.erase('u1', ['name', 'contact']);
     const later = await personal.protect(staffAdded({ name: 'Shyam' }));
@@ -82,7 +82,7 @@ describe('personal data', () => {
     expect((await personal.reveal(later)).data.name).toBe('Shyam');
   });
 
-  it('asks for no key where there is nothing personal, so that commands go on while the table is away', async () => {
+  it('requests no key for an event without personal data, so that commands continue while the table is down', async () => {
     const nameless = staffAdded({ name: null });
     const stored = await personal.protect(staffAdded());
     await keys.close();
@@ -92,7 +92,7 @@ describe('personal data', () => {
     await expect(personal.reveal(stored)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('refuses a field that is no text, has no subject or is not encrypted', async () => {
+  it('rejects a field that is no text, has no subject or is not encrypted', async () => {
     await expect(personal.protect(staffAdded({ name: 5 }))).rejects.toThrow('StaffAdded.name is no text');
     await expect(personal.protect(staffAdded({ userId: null }))).rejects.toThrow(
       'StaffAdded.userId is no text',

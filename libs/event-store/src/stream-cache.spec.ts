@@ -4,7 +4,7 @@ import { type Folded, StreamCache } from './stream-cache.ts';
 const at = (revision: number): Folded => ({ state: `at ${revision}`, revision, hash: 'hash' });
 
 describe('the cache of folded streams', () => {
-  it('keeps what is asked for and drops what is not', () => {
+  it('keeps streams that are read and drops others', () => {
     const cache = new StreamCache(2);
     cache.set('trip-a', at(0));
     for (const stream of ['trip-b', 'trip-c', 'trip-d', 'trip-e']) {
@@ -14,7 +14,7 @@ describe('the cache of folded streams', () => {
     expect(cache.get('trip-b')).toBeUndefined();
   });
 
-  it('never goes back behind a revision that it knows, in either generation', () => {
+  it('never goes back to an earlier revision, in either generation', () => {
     const cache = new StreamCache(2);
     cache.set('trip-a', at(3));
     cache.set('trip-b', at(0));

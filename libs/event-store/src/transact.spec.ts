@@ -45,7 +45,7 @@ let store: EventStore;
 let now: number;
 const clock = () => now;
 let transactor: Transactor;
-/** Version 1 of what was added counted rupees. */
+/** Version 1 of `Added` counted rupees. */
 const versions = eventVersions(
   new Map([['Added', [({ rupees }) => ({ amountPaise: Number(rupees) * 100 })]]]),
 );
@@ -74,7 +74,7 @@ const add = (by: Transactor, owner: string, amount: number, change: Partial<Call
   by.transact(call(change), { purse: purse(owner) }, () => ({ purse: accepted([added(amount)]) }));
 
 describe('transact', () => {
-  it('writes what was decided, chained and with who, when and its place in the append', async () => {
+  it('writes the decision, chained, with its author, time and place in the append', async () => {
     await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
       one: accepted([added(1), added(2)]),
       other: accepted([added(3)]),
@@ -92,7 +92,7 @@ describe('transact', () => {
     });
   });
 
-  it('records where a command came from', async () => {
+  it('records the origin of a command', async () => {
     const { origin } = call();
     const reactor = {
       ...origin,
@@ -116,7 +116,7 @@ describe('transact', () => {
     expect(ofNoBranch).not.toHaveProperty('branch');
   });
 
-  it('writes nothing when one of several decisions is a refusal', async () => {
+  it('writes nothing if one of several decisions is a rejection', async () => {
     const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
       one: accepted([added(1)]),
       other: rejected('not-found'),
@@ -125,7 +125,7 @@ describe('transact', () => {
     expect(await store.readStream('purse-a')).toEqual([]);
   });
 
-  it('appends what a refusal wants recorded, and nothing else', async () => {
+  it('appends the events that a rejection records, and nothing else', async () => {
     const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
       one: { ...rejected('otp-invalid'), record: [added(7)] },
       other: accepted([added(1)]),
@@ -157,7 +157,7 @@ describe('transact', () => {
     expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });
 
-  it('is recorded when it is written, not when it was asked for', async () => {
+  it('records the time of writing, not of the request', async () => {
     const arrived = call();
     now += 300;
     await transactor.transact(arrived, { purse: purse('a') }, () => ({ purse: accepted([added(1)]) }));
@@ -191,7 +191,7 @@ describe('transact', () => {
     expect(await other.read(purse('a'))).toBe(22);
   });
 
-  it('gives up after five conflicts with a refusal, not with a half-written command', async () => {
+  it('gives up after five conflicts with a rejection, not with a half-written command', async () => {
     const other = anotherProcess();
     const backedOff: number[] = [];
     const racing = new Transactor({
@@ -212,7 +212,7 @@ describe('transact', () => {
 });
 
 describe('a guard', () => {
-  /** Nobody puts in more than the lid lets through. */
+  /** Limits the amount that anyone may put in. */
   const guard: Guard = {
     streamFor: (_, events) => (events.some(({ type }) => type === 'Added') ? purse('lid') : null),
     pass: (event, lid) => {
@@ -232,7 +232,7 @@ describe('a guard', () => {
       isSoleWriter: true,
     });
 
-  it('refuses, changes or lets pass what any command writes', async () => {
+  it('rejects, changes or allows the events of any command', async () => {
     await add(anotherProcess(), 'lid', 10);
     expect(await add(guarded(), 'a', 11)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
     await add(guarded(), 'a', 10);
@@ -254,7 +254,7 @@ describe('a guard', () => {
 });
 
 describe('a write budget', () => {
-  /** A budget of so many bytes, and what was spent of it. */
+  /** A budget in bytes, and the amounts spent from it. */
   const limited = (bytes: number, change: Partial<TransactorOptions> = {}) => {
     const spent: number[] = [];
     let left = bytes;
@@ -275,7 +275,7 @@ describe('a write budget', () => {
     };
   };
 
-  it('is spent on all that an append writes, the key of the command too', async () => {
+  it('counts all that an append writes, the key of the command too', async () => {
     const { over, spent } = limited(Infinity);
     await add(over, 'a', 5);
     await add(over, 'b', 5, withKey('body'));
@@ -285,7 +285,7 @@ describe('a write budget', () => {
     expect(spent[1]).toBeGreaterThan(2 * stored);
   });
 
-  it('refuses a command once it is used up, and nothing is written', async () => {
+  it('rejects a command once it is used up, and nothing is written', async () => {
     const { over } = limited(0);
     expect(await add(over, 'a', 5)).toEqual({ done: false, rejection: rejected('too-many') });
     expect(await store.readStream('purse-a')).toEqual([]);
@@ -296,7 +296,7 @@ describe('a write budget', () => {
     expect(await add(limited(0).over, 'a', 5, withKey('body'))).toMatchObject({ done: true, replayed: true });
   });
 
-  it('gets back what an append did not write because another process was faster', async () => {
+  it('is refunded when an append was not written because another process was faster', async () => {
     const other = anotherProcess();
     const { over, spent, left } = limited(10_000, {
       protect: async (event) => {
@@ -335,7 +335,7 @@ describe('an idempotency key', () => {
     expect(await anotherProcess().read(purse('a'))).toBe(1);
   });
 
-  it('tells of an append that was taken without an answer, and of none that was not', async () => {
+  it('reveals an append that was accepted without an answer, and none that was not', async () => {
     const silent = (taken: boolean): EventStore => ({
       ...store,
       async append(writes) {
@@ -350,14 +350,14 @@ describe('an idempotency key', () => {
     expect(await transactor.read(purse('a'))).toBe(5);
   });
 
-  it('is refused with another body, also for another stream', async () => {
+  it('is rejected with another body, also for another stream', async () => {
     await add(transactor, 'a', 1, withKey('body'));
     const outcome = await add(transactor, 'b', 1, withKey('another body'));
     expect(outcome).toMatchObject({ done: false, rejection: { code: 'idempotency-key-reused' } });
     expect(await store.readStream('purse-b')).toEqual([]);
   });
 
-  it('is not spent by a refusal', async () => {
+  it('is not used up by a rejection', async () => {
     const refused = await transactor.transact(call(withKey('body')), { purse: purse('a') }, () =>
       rejected('not-found'),
     );
@@ -366,7 +366,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('what other versions of Bahi wrote', () => {
+describe('events of other versions of Bahi', () => {
   /** An event as another version sealed it. */
   const stored = async (stream: string, type: string, schemaVersion: string, data: { rupees: number }) => {
     const event = { id: randomUUID(), type, data, metadata: { schemaVersion } };
@@ -374,7 +374,7 @@ describe('what other versions of Bahi wrote', () => {
     await store.append([{ stream, expectedRevision: NO_STREAM, events }]);
   };
 
-  it('is folded as it would be written today, and the chain goes on over what is stored', async () => {
+  it('are upcast before they are folded, and the chain continues over their stored form', async () => {
     await stored('purse-a', 'Added', '1', { rupees: 5 });
     await add(transactor, 'a', 1);
     expect(await transactor.read(purse('a'))).toBe(501);
@@ -386,7 +386,7 @@ describe('what other versions of Bahi wrote', () => {
   it.each([
     ['Added', '3'],
     ['Lent', '1'],
-  ])('stops every command on its stream where it is %s of version %s', async (type, version) => {
+  ])('stop every command on their stream if they are %s of version %s', async (type, version) => {
     await stored('purse-a', type, version, { rupees: 5 });
     await expect(add(transactor, 'a', 1)).rejects.toBeInstanceOf(UnknownEvent);
     await expect(transactor.read(purse('a'))).rejects.toBeInstanceOf(UnknownEvent);

@@ -25,7 +25,7 @@ const call = (): Call => ({
   ...{ now: 1_700_000_000_000, today: '2026-11-20' as Day, key: null },
 });
 
-it('decides about a stream that the caller may not see as if it held nothing', async () => {
+it('decides about a stream that the caller may not see as if it were empty', async () => {
   const store = sqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReactorCheckpoints } from './reactor-checkpoints.ts';
 
 export interface ReactorCheckpointsHarness {
-  /** No reactor is registered. */
+  /** Starts without any registered reactor. */
   readonly checkpoints: ReactorCheckpoints;
   /** Closes the store and opens it again on the same data. */
   reopen(): Promise<ReactorCheckpoints>;
   dispose(): Promise<void>;
 }
 
-/** Positions are offsets in bytes, as far as an integer goes. */
+/** Positions are offsets in bytes, up to the largest integer. */
 const FAR = Number.MAX_SAFE_INTEGER - 1;
 
 /** The suite of every adapter of {@link ReactorCheckpoints}. */
@@ -32,7 +32,7 @@ export function reactorCheckpointsContract(
       expect(await checkpoints.load('relay')).toBe(null);
     });
 
-    it('register a reactor once for all, also of two at a time', async () => {
+    it('register a reactor only once, even if two try at a time', async () => {
       const asked = await Promise.all([1, 2, 3].map((position) => checkpoints.register('relay', position)));
       expect(asked.filter((isFirst) => isFirst)).toHaveLength(1);
       const position = asked.indexOf(true) + 1;
@@ -43,7 +43,7 @@ export function reactorCheckpointsContract(
       expect(await checkpoints.load('pusher')).toEqual({ position: 0, epoch: 0 });
     });
 
-    it('move one reactor from where it is', async () => {
+    it('move one reactor from its position', async () => {
       await checkpoints.register('relay', 7);
       await checkpoints.register('pusher', 7);
       expect(await checkpoints.advance('relay', { from: 7, to: FAR, epoch: 1 })).toBe(true);
@@ -54,7 +54,7 @@ export function reactorCheckpointsContract(
       expect(await checkpoints.load('relay')).toEqual({ position: FAR + 1, epoch: 1 });
     });
 
-    it('let one of several win that start from the same place', async () => {
+    it('let one of several that start from the same position win', async () => {
       await checkpoints.register('relay', 7);
       const moves = [8, 9, 10].map((to) => checkpoints.advance('relay', { from: 7, to, epoch: 1 }));
       const outcomes = await Promise.all(moves);
@@ -62,7 +62,7 @@ export function reactorCheckpointsContract(
       expect((await checkpoints.load('relay'))?.position).toBe(8 + outcomes.indexOf(true));
     });
 
-    it('refuse a holder of an earlier epoch', async () => {
+    it('reject a holder of an earlier epoch', async () => {
       await checkpoints.register('relay', 7);
       expect(await checkpoints.advance('relay', { from: 7, to: 8, epoch: 3 })).toBe(true);
       expect(await checkpoints.advance('relay', { from: 8, to: 9, epoch: 2 })).toBe(false);

@@ -14,17 +14,17 @@ import {
 import { TEST_POLICY } from './jobs-fixtures.ts';
 
 export interface JobsHarness {
-  /** None is known; opened with {@link TEST_POLICY}. */
+  /** Starts without jobs, opened with {@link TEST_POLICY}. */
   readonly jobs: Jobs;
   /** The clock of the jobs' times. */
   readonly clock: Clock;
-  /** Lets others work, and time pass: a moment where it is the machine's, 50 ms where it is the spec's. */
+  /** Lets other work proceed and time pass: a moment on the machine's clock, 50 ms on the spec's. */
   passTime(): Promise<void>;
   /** Closes the jobs and opens them again. */
   reopen(): Promise<Jobs>;
   /**
    * Closes the jobs, lets another process begin the jobs of kind `endless`, kills it in the middle of one, and opens
-   * them again.
+   * the jobs again.
    */
   afterKill(): Promise<Jobs>;
   dispose(): Promise<void>;
@@ -66,12 +66,12 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
       stops.push(stop);
       return stop;
     }
-    /** A handler that notes what it ran. */
+    /** A handler that records the jobs that it ran. */
     const noting = (ran: string[]): Handler => {
       return async ({ id }) => void ran.push(id);
     };
 
-    describe('enqueued', () => {
+    describe('that were enqueued', () => {
       it('are run, each with its data', async () => {
         const seen: Json[] = [];
         const data = { name: 'वर्मा "🚚"\n\u0000', sums: [1, -2, { deep: null }] };
@@ -90,7 +90,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect(await jobs.find('push', 'a')).toEqual({ state: 'done', attempts: 1, progress: null });
       });
 
-      it('under an id that is known are left as they are, also once they are done', async () => {
+      it('stay unchanged when their id is enqueued again, even after they are done', async () => {
         const seen: Json[] = [];
         await jobs.enqueue([push('a', { data: { nth: 1 } }), push('a', { data: { nth: 2 } })]);
         await jobs.enqueue([push('a', { data: { nth: 3 } })]);
@@ -117,7 +117,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         await until(() => ran.filter((id) => id === 'a').length === 2);
       });
 
-      it('with a delay run when it is over', async () => {
+      it('wait for their delay', async () => {
         const ran: [string, number][] = [];
         const enqueuedAt = harness.clock();
         await jobs.enqueue([push('late', { delayMs: 300 }), push('soon')]);
@@ -148,7 +148,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         ['id', { id: 'a'.repeat(201) }],
         ['delayMs', { delayMs: -1 }],
         ['delayMs', { delayMs: 0.5 }],
-      ])('with a bad %s are refused whole', async (field, wrong) => {
+      ])('are all rejected if one has a bad %s', async (field, wrong) => {
         const enqueued = jobs.enqueue([push('a'), { ...push('b'), ...wrong }]);
         await expect(enqueued).rejects.toThrow(BadJob);
         await expect(enqueued).rejects.toThrow(field);
@@ -156,8 +156,8 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
       });
     });
 
-    describe('run', () => {
-      it('once each, however many workers there are', async () => {
+    describe('in a worker', () => {
+      it('run once each, however many workers there are', async () => {
         const ran: string[] = [];
         const ids = Array.from({ length: 40 }, (_, nth) => `job-${nth}`);
         for (let worker = 0; worker < 3; worker += 1) work({ push: noting(ran) });
@@ -166,7 +166,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect([...ran].sort()).toEqual([...ids].sort());
       });
 
-      it('no more of a kind at once than their worker takes', async () => {
+      it('run no more at once per kind than the worker takes', async () => {
         let [running, most] = [0, 0];
         const handler: Handler = async () => {
           most = Math.max(most, (running += 1));
@@ -179,7 +179,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect(most).toBe(2);
       });
 
-      it('and tell how far they are', async () => {
+      it('report their progress', async () => {
         const gate = opening();
         await jobs.enqueue([push('a')]);
         work({
@@ -198,7 +198,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect((await jobs.find('push', 'a'))?.progress).toEqual({ sent: 3, of: 3 });
       });
 
-      it('to their end when their worker stops, and no other is begun', async () => {
+      it('run to their end when their worker stops, and no other begins', async () => {
         const gate = opening();
         const begun: string[] = [];
         const handler: Handler = async ({ id }) => {
@@ -222,7 +222,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         await untilState('b', 'done');
       });
 
-      it('again when their process was killed in the middle', async () => {
+      it('run again when their process was killed in the middle', async () => {
         await jobs.enqueue([{ ...push('cut-short'), kind: 'endless' }]);
         jobs = await harness.afterKill();
         const attempts: number[] = [];
@@ -231,7 +231,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect(attempts).toEqual([2]);
       });
 
-      it('no more when their process was killed at the last attempt', async () => {
+      it('do not run again when their process was killed at the last attempt', async () => {
         await jobs.enqueue([{ ...push('killer'), kind: 'endless' }]);
         for (let killed = 0; killed < TEST_POLICY.attempts; killed += 1) jobs = await harness.afterKill();
         const ran: string[] = [];
@@ -243,7 +243,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
     });
 
     describe('that fail', () => {
-      it('are run again, later each time', async () => {
+      it('run again, each time after a longer delay', async () => {
         const ranAt: number[] = [];
         await jobs.enqueue([push('a')]);
         work({
@@ -260,7 +260,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect(await jobs.find('push', 'a')).toEqual({ state: 'done', attempts: 3, progress: null });
       });
 
-      it('each time are dead letters, until they are replayed', async () => {
+      it('become dead letters after the last attempt, until they are replayed', async () => {
         let isMended = false;
         const data = { phone: '+919822041375' };
         await jobs.enqueue([push('a', { data })]);
@@ -288,7 +288,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         expect(await jobs.replay('push', 'unknown')).toBe(false);
       });
 
-      it('leave the others to go on', async () => {
+      it('do not hold up the others', async () => {
         const ran: string[] = [];
         const handler: Handler = async ({ id }) => {
           if (id === 'bad') throw new Error('never');
@@ -301,7 +301,7 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
       });
     });
 
-    it('remember which due time of a cron was the last, over restarts', async () => {
+    it('keep the last due time of a cron, over restarts', async () => {
       expect(await jobs.lastDue('daily')).toBe(null);
       await jobs.noteDue('daily', 1_780_000_000_000);
       await jobs.noteDue('monthly', 5);

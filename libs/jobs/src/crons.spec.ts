@@ -9,7 +9,7 @@ import { sqliteJobs } from './sqlite/sqlite-jobs.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const india = (day: string, time: string) => Date.parse(`${day}T${time}:00+05:30`);
-/** At half past six each morning. */
+/** At 6:30 each morning. */
 const reminders: Cron = { name: 'reminders', kind: 'remind', pattern: '30 6 * * *' };
 
 describe('crons', () => {
@@ -62,7 +62,7 @@ describe('crons', () => {
   const asleep = async (processes = 1) => {
     while (timer.waiting < processes) await othersFirst();
   };
-  /** An hour at a time: sleepers wake at least each minute, and look at the clock. */
+  /** Advances an hour at a time: sleepers wake at least each minute and look at the clock. */
   async function untilTime(atMs: number, processes = 1): Promise<void> {
     await asleep(processes);
     while (timer.clock() < atMs) {
@@ -75,7 +75,7 @@ describe('crons', () => {
       new Date((data as DueJob).dueForMs + 5.5 * HOUR_MS).toISOString().slice(0, 16),
     );
 
-  it('enqueue a job at each due time in India, from the first on that comes', async () => {
+  it('enqueue a job at each due time in India, from the next one on', async () => {
     start();
     await untilTime(india('2026-06-02', '06:29'));
     expect(enqueued).toEqual([]);
@@ -88,7 +88,7 @@ describe('crons', () => {
     expect(dueDays()).toEqual(['2026-06-02T06:30', '2026-06-03T06:30', '2026-06-04T06:30']);
   });
 
-  it('make up once for all due times that were missed, and say since when', async () => {
+  it('make up for all missed due times with one job, which says since when', async () => {
     const stop = start();
     await untilTime(india('2026-06-02', '06:30'));
     await stop();
@@ -113,7 +113,7 @@ describe('crons', () => {
     expect((await jobs.count('remind')).waiting).toBe(2);
   });
 
-  it('keep apart, each by its name', async () => {
+  it('are kept apart by their names', async () => {
     const monthly: Cron = { name: 'statements', kind: 'state', pattern: '0 7 1 * *' };
     start([reminders, monthly]);
     await untilTime(india('2026-06-02', '07:00'));
@@ -123,7 +123,7 @@ describe('crons', () => {
     expect(enqueued.slice(1).map(({ kind }) => kind)).toEqual(['remind', 'state']);
   });
 
-  it('try again what could not be enqueued', async () => {
+  it('retry a job that could not be enqueued', async () => {
     let isAway = true;
     const lastDue = async (name: string) => {
       if (isAway) throw new Error('away');
@@ -143,7 +143,7 @@ describe('crons', () => {
     expect((await jobs.count('remind')).waiting).toBe(1);
   });
 
-  it.each(['every day', '61 * * * *', '0 0 31 2 *'])('refuse the pattern %j', async (pattern) => {
+  it.each(['every day', '61 * * * *', '0 0 31 2 *'])('reject the pattern %j', async (pattern) => {
     const running = runCrons(
       { crons: [{ ...reminders, pattern }], jobs, ...timer, onTrouble: () => undefined },
       new AbortController().signal,

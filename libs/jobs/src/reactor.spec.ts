@@ -38,7 +38,7 @@ describe('a reactor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Appends so many events at once and returns the position of the last one. */
+  /** Appends this many events at once and returns the position of the last one. */
   async function append(count = 1): Promise<number> {
     const written = Array.from({ length: count }, (_, index) => {
       const id = `00000000-0000-4000-8000-${String(ids.length + 1).padStart(12, '0')}`;
@@ -78,7 +78,7 @@ describe('a reactor', () => {
     return ids.filter((_, index) => found[index] !== null);
   };
 
-  it('begins behind what had happened when it was registered, and follows', async () => {
+  it('begins after the events before its registration, and follows the log', async () => {
     await append();
     expect(await registerAtHead(stores.checkpoints, events, 'pusher')).toBe(true);
     const second = await append(2);
@@ -98,7 +98,7 @@ describe('a reactor', () => {
     await expect(done).rejects.toThrow('pusher is not registered');
   });
 
-  it('goes on where it was, after a restart', async () => {
+  it('continues from its position after a restart', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const seen: string[] = [];
     const noting: React = (batch, move) => {
@@ -115,7 +115,7 @@ describe('a reactor', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('stops before an event that it can not get past, and skips nothing', async () => {
+  it('stops before an event that it cannot process, and skips nothing', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     await append();
     const before = await append(2);
@@ -146,7 +146,7 @@ describe('a reactor', () => {
     expect(reactor.status().stoppedBy).toBe(null);
   });
 
-  it('is tried again every 30 s in the end', async () => {
+  it('is retried every 30 s in the end', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     await append();
     let tries = 0;
@@ -164,7 +164,7 @@ describe('a reactor', () => {
     expect(tries).toBe(13);
   });
 
-  it('goes on when the log comes back', async () => {
+  it('continues when the log comes back', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const position = await append();
     let isAway = true;
@@ -182,7 +182,7 @@ describe('a reactor', () => {
     expect(troubles.map(String)).toEqual(['Error: connection lost']);
   });
 
-  it('enqueues once what it is moved past, however often its answer is lost', async () => {
+  it("enqueues a job once although the store's answer is lost several times", async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const react = pushing();
     let reactions = 0;
@@ -213,7 +213,7 @@ describe('a reactor', () => {
     expect((await stores.checkpoints.load('pusher'))?.epoch).toBe(2);
   });
 
-  it('enqueues first where jobs and checkpoints are in two servers', async () => {
+  it('enqueues before it moves, if jobs and checkpoints are on two servers', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const order: string[] = [];
     const apart = reactorJobsApart(

@@ -15,7 +15,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const SCALES = { hundred: 100, thousand: 1_000, lakh: 100_000, crore: 10_000_000 };
 
-/** Reads words as a listener does: what comes before a scale is multiplied by it. */
+/** Reads words as a listener does: a scale multiplies the number before it. */
 function heard(words: string): number {
   let total = 0;
   for (const word of words.split(/[ -]/)) {
@@ -31,7 +31,7 @@ function multiplyLast(total: number, scale: number): number {
   return total - last + last * scale;
 }
 
-describe('an amount in words', () => {
+describe('the words of an amount', () => {
   it.each([
     [12_500_050, 'one lakh twenty-five thousand rupees and fifty paise'],
     [10_000_000, 'one lakh rupees'],
@@ -46,11 +46,11 @@ describe('an amount in words', () => {
     [0, 'zero rupees'],
     [100, 'one rupee'],
     [50, 'fifty paise'],
-  ])('%d paise are %s', (amount, words) => {
+  ])('of %d paise are %s', (amount, words) => {
     expect(amountInWords(paise(amount))).toBe(words);
   });
 
-  it('says the amount', () => {
+  it('of any amount can be read back as the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999_999_999 }), (amount) => {
         const [rupees = '', rest] = amountInWords(paise(amount))

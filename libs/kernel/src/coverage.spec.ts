@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
 import { coverageOf } from './coverage.ts';
 
-describe('what each amount is of their sum', () => {
+describe('the percentages of amounts in their sum', () => {
   it.each([
     [
       [100, 100, 100],
@@ -26,11 +26,11 @@ describe('what each amount is of their sum', () => {
       [0, 0],
     ],
     [[], []],
-  ])('of %j is %j', (amounts, coverage) => {
+  ])('for %j are %j', (amounts, coverage) => {
     expect(coverageOf(amounts)).toEqual(coverage);
   });
 
-  it('sums to 100.00, whatever the amounts', () => {
+  it('sum to 100.00, whatever the amounts', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(amounts, (each) => {

@@ -3,7 +3,7 @@ import { fc } from './fast-check-fixtures.ts';
 import { type CsvCell, csvText } from './csv.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
-/** As a spreadsheet reads it: cells of rows, each a text. */
+/** Reads rows of text cells, as a spreadsheet does. */
 function read(text: string): string[][] {
   const rows: string[][] = [];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -35,7 +35,7 @@ const texts = fc.oneof(
 );
 
 describe('comma-separated values', () => {
-  it('begin with the mark of UTF-8 and end each row as RFC 4180 has it', () => {
+  it('begin with the UTF-8 byte order mark, and end each row as in RFC 4180', () => {
     expect(
       csvText([
         ['Date', 'पार्टी'],
@@ -70,13 +70,13 @@ describe('comma-separated values', () => {
   });
 
   it.each(['Verma=1', 'M/s Verma & Co.', '\u200bVerma', ' Verma - Latur', 'a＠b.in', "'=1"])(
-    'leave %j as it is',
+    'leave %j unchanged',
     (text) => {
       expect(read(csvText([[text]]))).toEqual([[text]]);
     },
   );
 
-  it('hold what was put in, and nothing that a spreadsheet would calculate', () => {
+  it('keep every cell, and hold nothing that a spreadsheet would evaluate', () => {
     const cell = fc.oneof(texts, amounts);
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {

@@ -4,10 +4,10 @@ import { addDays, dayAt, daysBetween, formatDay, monthOf, parseDay, type Day } f
 
 const DAY_MS = 86_400_000;
 const from1900To2100 = fc.integer({ min: -25_567, max: 47_846 }).map((days) => days * DAY_MS);
-/** The day of Kolkata as its own calendar says, by the platform's time zone table. */
+/** The day in Kolkata by the platform's time zone table. */
 const KOLKATA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-describe('today in India', () => {
+describe('the current day in India', () => {
   it.each([
     ['2026-06-19T18:29:59.999Z', '2026-06-19'],
     ['2026-06-19T18:30:00.000Z', '2026-06-20'],
@@ -18,18 +18,18 @@ describe('today in India', () => {
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
     ['2028-02-29T18:30:00.000Z', '2028-03-01'],
     ['2026-02-28T18:30:00.000Z', '2026-03-01'],
-  ])('is at %s the %s', (instant, day) => {
+  ])('at %s is %s', (instant, day) => {
     expect(dayAt(Date.parse(instant))).toBe(day);
   });
 
-  it('is what the calendar of Kolkata says, at any moment', () => {
+  it('agrees with the calendar of Kolkata, at any moment', () => {
     const since1970 = fc.integer({ min: 0, max: Date.parse('2100-01-01T00:00:00Z') });
     fc.assert(fc.property(since1970, (epochMs) => expect(dayAt(epochMs)).toBe(KOLKATA.format(epochMs))));
   });
 });
 
 describe('parsing a day', () => {
-  it('takes every day from 1900 to 2100 as it is written', () => {
+  it('reads every day from 1900 to 2100', () => {
     fc.assert(
       fc.property(from1900To2100, (epochMs) => {
         const text = new Date(epochMs).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ describe('parsing a day', () => {
     );
   });
 
-  it('knows exactly the days that exist', () => {
+  it('accepts exactly the days that exist', () => {
     const year = fc.integer({ min: 1900, max: 2100 });
     fc.assert(
       fc.property(year, fc.nat(13), fc.nat(32), (y, month, date) => {
@@ -51,7 +51,7 @@ describe('parsing a day', () => {
     );
   });
 
-  it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('takes %s', (text) => {
+  it.each(['2024-02-29', '2000-02-29', '1900-01-01', '2100-12-31'])('accepts %s', (text) => {
     expect(parseDay(text)).toBe(text);
   });
 
@@ -74,13 +74,13 @@ describe('parsing a day', () => {
     '2026-06-20\n',
     '２０２６-06-20',
     '',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
 });
 
 describe('counting in days', () => {
-  it('goes forth and back, and later days compare greater as text', () => {
+  it('goes forward and back, and later days compare greater as text', () => {
     fc.assert(
       fc.property(from1900To2100, fc.integer({ min: 1, max: 20_000 }), (epochMs, days) => {
         const day = new Date(epochMs).toISOString().slice(0, 10) as Day;
@@ -91,13 +91,13 @@ describe('counting in days', () => {
     );
   });
 
-  it('passes leap days and the end of a year', () => {
+  it('handles leap days and the end of a year', () => {
     expect(addDays('2028-02-28' as Day, 1)).toBe('2028-02-29');
     expect(addDays('2026-02-28' as Day, 1)).toBe('2026-03-01');
     expect(addDays('2026-12-31' as Day, 1)).toBe('2027-01-01');
   });
 
-  it('knows a day’s month and how screens write it', () => {
+  it('formats a day and finds its month', () => {
     expect(monthOf('2026-06-20' as Day)).toBe('2026-06');
     expect(formatDay('2026-06-20' as Day)).toBe('20-06-2026');
   });

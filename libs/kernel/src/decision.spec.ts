@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { accepted, allOf, refusedBy, rejected, rejectedField } from './decision.ts';
 
 describe('several decisions about one stream', () => {
-  it('are one with all their events and warnings', () => {
+  it('combine into one with all their events and warnings', () => {
     const warning = { code: 'late', message: 'It is late' };
     expect(allOf(accepted(['first'], [warning]), accepted(['second']))).toEqual(
       accepted(['first', 'second'], [warning]),
     );
   });
 
-  it('are refused by the first that is', () => {
+  it('are rejected by the first rejection', () => {
     const all = allOf(accepted(['first']), rejected('too-much'), rejected('too-late'));
     expect(all).toEqual(rejected('too-much'));
   });
 });
 
 describe('refusals of several streams', () => {
-  it('are one, with every field to blame', () => {
+  it('combine into one that names every wrong field', () => {
     const first = rejectedField('settled', 'trips.0', 'LR-1 is settled');
     const second = rejectedField('too-much', 'trips.1', 'At most 5');
     expect(refusedBy([accepted(['event']), first, undefined, second])).toEqual({
@@ -25,7 +25,7 @@ describe('refusals of several streams', () => {
     });
   });
 
-  it('are none without a refusal, and name no field that is not to blame', () => {
+  it('are null without a rejection, and name only wrong fields', () => {
     expect(refusedBy([accepted(['event']), undefined])).toBeNull();
     expect(refusedBy([rejected('not-found')])).toEqual(rejected('not-found'));
   });

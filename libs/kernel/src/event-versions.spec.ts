@@ -15,20 +15,20 @@ const stored = (type: string, schemaVersion: string | null, data: object = {}) =
 });
 
 describe('versions of events', () => {
-  it('brings an event from any version to the one of today', () => {
+  it('upgrade an event from any version to the current one', () => {
     const today = stored('TollPaid', '3', { paise: 12_500, mode: 'CASH' });
     expect(versions.upcast(stored('TollPaid', '1', { rupees: 125 }))).toEqual(today);
     expect(versions.upcast(stored('TollPaid', '2', { paise: 12_500 }))).toEqual(today);
     expect(versions.upcast(today)).toBe(today);
   });
 
-  it('leaves what is stored alone', () => {
+  it('leave the stored event unchanged', () => {
     const event = stored('TollPaid', '1', Object.freeze({ rupees: 125 }));
     versions.upcast(event);
     expect(event).toEqual(stored('TollPaid', '1', { rupees: 125 }));
   });
 
-  it('says which version is written', () => {
+  it('say which version is written', () => {
     expect(['TollPaid', 'VehicleAdded', COMMAND_KEY_USED].map(versions.current)).toEqual([3, 1, 1]);
     expect(() => versions.current('TripFlown')).toThrow(UnknownEvent);
   });
@@ -40,7 +40,7 @@ describe('versions of events', () => {
     ['TollPaid', '0', 'does not know version 0 of TollPaid'],
     ['TollPaid', '1.5', 'does not know version 1.5 of TollPaid'],
     ['TollPaid', null, 'does not know version (none) of TollPaid'],
-  ])('refuses %s of version %s, which this version does not know', (type, version, message) => {
+  ])('reject %s of version %s, which this program does not know', (type, version, message) => {
     const upcast = () => versions.upcast(stored(type, version));
     expect(upcast).toThrow(UnknownEvent);
     expect(upcast).toThrow(message);

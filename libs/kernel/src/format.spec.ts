@@ -3,7 +3,7 @@ import { fc } from './fast-check-fixtures.ts';
 import { formatAgo, formatCount, formatQuantity, formatRupees, formatShare, plainRupees } from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
-/** Indian grouping by the platform. */
+/** Indian grouping by the platform's own formatter. */
 function grouped(digits: string): string {
   return BigInt(digits).toLocaleString('en-IN');
 }
@@ -28,7 +28,7 @@ describe('rupees on a screen', () => {
     [24_500_000, '₹2,45,000.00'],
     [-1_400_000, '−₹14,000.00'],
     [MAX_PAISE, '₹10,00,00,00,000.00'],
-  ])('writes %p paise as %s', (amount, text) => {
+  ])('show %p paise as %s', (amount, text) => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
 });
@@ -41,20 +41,20 @@ describe('rupees in a message', () => {
     [2_450_005, '24,500.05'],
     [10_000_000, '1,00,000'],
     [-250_000, '-2,500'],
-  ])('of %p paise read %s', (amount, text) => {
+  ])('show %p paise as %s', (amount, text) => {
     expect(plainRupees(paise(amount))).toBe(text);
   });
 });
 
 describe('a share', () => {
-  it('has one digit behind the point, and a true minus', () => {
+  it('has one digit after the point, and a true minus sign', () => {
     const share = (amount: number, of: number) => formatShare(paise(amount), paise(of));
     expect([share(3_470, 10_000), share(-3_470, 10_000), share(0, 5)]).toEqual(['34.7%', '−34.7%', '0.0%']);
   });
 });
 
 describe('a count', () => {
-  it.each([0, 7, 999, 1_000, 99_999, 100_000, 10_001_000])('of %p is grouped', (count) => {
+  it.each([0, 7, 999, 1_000, 99_999, 100_000, 10_001_000])('groups %p', (count) => {
     expect(formatCount(count)).toBe(grouped(String(count)));
   });
 });
@@ -65,12 +65,12 @@ describe('a weight or reading', () => {
     [19.75, '19.75'],
     [0.000001, '0.000001'],
     [0, '0'],
-  ])('of %p reads %s', (quantity, text) => {
+  ])('shows %p as %s', (quantity, text) => {
     expect(formatQuantity(quantity)).toBe(text);
   });
 });
 
-describe('how long ago something was', () => {
+describe('the age of a moment', () => {
   const THEN = Date.parse('2026-11-12T00:10:00+05:30');
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
@@ -83,7 +83,7 @@ describe('how long ago something was', () => {
     [HOUR, '1 hour ago'],
     [24 * HOUR - 1, '23 hours ago'],
     [24 * HOUR, 'Nov 12'],
-  ])('%d ms after reads %s', (passed, text) => {
+  ])('after %d ms is shown as %s', (passed, text) => {
     expect(formatAgo(THEN, THEN + passed)).toBe(text);
   });
 });

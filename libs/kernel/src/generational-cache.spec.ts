@@ -7,26 +7,26 @@ function holding(limit: number, ...keys: readonly string[]): GenerationalCache<s
   return map;
 }
 
-describe('a map of two generations', () => {
-  it('keeps at most two generations, the older ones gone', () => {
+describe('a generational cache', () => {
+  it('keeps at most two generations, and drops the oldest', () => {
     const map = holding(2, 'a', 'b', 'c', 'd');
     expect(['a', 'b', 'c', 'd'].map((key) => map.get(key))).toEqual([undefined, undefined, 'c', 'd']);
   });
 
-  it('keeps what is asked for in time', () => {
+  it('keeps entries that are read in time', () => {
     const map = holding(2, 'a', 'b', 'c');
     expect(map.get('a')).toBe('a');
     map.set('d', 'd');
     expect([map.get('a'), map.get('b')]).toEqual(['a', undefined]);
   });
 
-  it('answers the value that was set last, also while an earlier one grows old', () => {
+  it('answers the value that was set last, even while an older one ages', () => {
     const map = holding(2, 'a', 'b');
     map.set('a', 'anew');
     expect(map.get('a')).toBe('anew');
   });
 
-  it('deletes from both', () => {
+  it('deletes from both generations', () => {
     const map = holding(2, 'a', 'b');
     map.set('a', 'anew');
     map.delete('a');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hasGstCheckDigit } from './gstin.ts';
 
 describe('the check digit of a GSTIN', () => {
-  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('fits %s', (gstin) => {
+  it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('matches %s', (gstin) => {
     expect(hasGstCheckDigit(gstin)).toBe(true);
   });
 
@@ -13,7 +13,7 @@ describe('the check digit of a GSTIN', () => {
     ['a part of it', '27AAPFU0939F1Z'],
     ['small letters', '27aapfu0939f1zv'],
     ['nothing', ''],
-  ])('does not fit %s', (_, gstin) => {
+  ])('does not match %s', (_, gstin) => {
     expect(hasGstCheckDigit(gstin)).toBe(false);
   });
 });

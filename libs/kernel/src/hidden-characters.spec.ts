@@ -13,7 +13,7 @@ const turning = [
 const all = [...hidden, ...turning].map((code) => String.fromCodePoint(code));
 
 describe('hidden characters', () => {
-  it.each(all)('%j is found anywhere in a text, and removed', (character) => {
+  it.each(all)('are found and removed anywhere in a text: %j', (character) => {
     for (const [before, after] of [
       ['', ''],
       ['', 'Verma'],
@@ -45,13 +45,13 @@ describe('hidden characters', () => {
     '\u2714\ufe0f Paid \u2764\ufe0f',
     '1\ufe0f\u20e3',
     '👨\u200d👩\u200d👧 👷🏽\u200d♂\ufe0f',
-  ])('%j has none, since all of it is seen or shapes what is seen', (text) => {
+  ])('are absent from %j, where every character is visible or shapes its neighbours', (text) => {
     expect(hasHiddenCharacters(text)).toBe(false);
     expect(withoutHiddenCharacters(text)).toBe(text);
   });
 
   it.each(['\u200d', '\u200c'])(
-    'a joiner %j between anything but two letters of an Indic script is one',
+    'include a joiner %j between anything but two letters of an Indic script',
     (joiner) => {
       for (const [before, after] of ['RK', 'रK', 'Rक', '१२', 'محمد', 'क ', ' क'].map((pair) => [...pair]))
         expect(hasHiddenCharacters(`${before}${joiner}${after}`)).toBe(true);

@@ -31,7 +31,7 @@ describe('weights', () => {
     { weight: 100_000, unit: 'MT', grams: MAX_GRAMS },
     { weight: 100_000_000, unit: 'KG', grams: MAX_GRAMS },
     { weight: 0, unit: 'KG', grams: 0 },
-  ] as const)('$weight $unit is $grams g', ({ weight, unit, grams }) => {
+  ] as const)('read $weight $unit as $grams g', ({ weight, unit, grams }) => {
     expect(gramsFromWeight(weight, unit)).toBe(grams);
   });
 
@@ -45,7 +45,7 @@ describe('weights', () => {
     { weight: 1e21, unit: 'KG' },
     { weight: Infinity, unit: 'KG' },
     { weight: NaN, unit: 'MT' },
-  ] as const)('refuses $weight $unit', ({ weight, unit }) => {
+  ] as const)('reject $weight $unit', ({ weight, unit }) => {
     expect(gramsFromWeight(weight, unit)).toBeUndefined();
   });
 });
@@ -65,11 +65,11 @@ describe('readings', () => {
     [184_320, 18_432_000],
     [0.01, 1],
     [10_000_000, MAX_HUNDREDTHS],
-  ])('reads %p', (reading, hundredths) => {
+  ])('accept %p', (reading, hundredths) => {
     expect(hundredthsFromReading(reading)).toBe(hundredths);
   });
 
-  it.each([-0, -1, 0.001, 10_000_000.01, 1e21, Infinity, NaN])('refuses %p', (reading) => {
+  it.each([-0, -1, 0.001, 10_000_000.01, 1e21, Infinity, NaN])('reject %p', (reading) => {
     expect(hundredthsFromReading(reading)).toBeUndefined();
   });
 });

@@ -18,14 +18,14 @@ import {
 
 const anyAmount = fc.integer({ min: -MAX_PAISE, max: MAX_PAISE });
 
-/** `12345` → `123.45`, by moving characters: no arithmetic that could round. */
+/** `12345` → `123.45`, by moving characters, so that no arithmetic can round. */
 function decimalText(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 describe('rupees to paise', () => {
-  it('takes every number of two decimals exactly as it is written', () => {
+  it('read every number of two decimals exactly', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(paiseFromRupees(Number(decimalText(amount)))).toBe(amount);
@@ -33,7 +33,7 @@ describe('rupees to paise', () => {
     );
   });
 
-  it('comes back as the same number', () => {
+  it('come back as the same number', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(paiseFromRupees(rupeesFromPaise(paise(amount)))).toBe(amount);
@@ -41,7 +41,7 @@ describe('rupees to paise', () => {
     );
   });
 
-  it('refuses every third decimal', () => {
+  it('reject a third decimal', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -53,7 +53,7 @@ describe('rupees to paise', () => {
     );
   });
 
-  it('agrees with the shortest decimal text of any double', () => {
+  it('agree with the shortest decimal text of any double', () => {
     fc.assert(
       fc.property(fc.double({ min: -MAX_PAISE, max: MAX_PAISE }), (rupees) => {
         const hasAtMostTwoDecimals = /^-?\d+(\.\d{1,2})?$/.test(String(rupees)) && !Object.is(rupees, -0);
@@ -73,7 +73,7 @@ describe('rupees to paise', () => {
     [1_234_567.89, 123_456_789],
     [10_000_000_000, MAX_PAISE],
     [-10_000_000_000, -MAX_PAISE],
-  ])('reads %p as %p', (rupees, expected) => {
+  ])('read %p as %p', (rupees, expected) => {
     expect(paiseFromRupees(rupees)).toBe(expected);
   });
 
@@ -91,7 +91,7 @@ describe('rupees to paise', () => {
     -10_000_000_000.01,
     Number.MAX_SAFE_INTEGER,
     Number.MIN_VALUE,
-  ])('refuses %p', (rupees) => {
+  ])('reject %p', (rupees) => {
     expect(paiseFromRupees(rupees)).toBeUndefined();
   });
 });
@@ -103,13 +103,13 @@ describe('a decimal as an integer', () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), decimals, (scaled, places) => {
         const text = String(scaled).padStart(places + 1, '0');
         const decimal = `${text.slice(0, text.length - places)}.${text.slice(text.length - places)}0`;
-        // Below 1e-6 a number's shortest text has an exponent; six places never come there.
+        // Below 1e-6 a number's shortest text has an exponent; six decimal places never get there.
         expect(scaledFromDecimal(Number(decimal), places)).toBe(scaled);
       }),
     );
   });
 
-  it('refuses what passes the safe integers', () => {
+  it('rejects values beyond the safe integers', () => {
     expect(scaledFromDecimal(Number.MAX_SAFE_INTEGER, 0)).toBe(Number.MAX_SAFE_INTEGER);
     expect(scaledFromDecimal(Number.MAX_SAFE_INTEGER, 1)).toBeUndefined();
     expect(scaledFromDecimal(2 ** 53, 0)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('rate × quantity', () => {
   const quantities = fc.integer({ min: 0, max: 100_000_000_000 });
   const units = fc.constantFrom(1, 100, 1_000, 1_000_000);
 
-  it('is the nearest paisa, halves up, and undefined beyond the largest amount', () => {
+  it('is the nearest paisa, half up, and undefined beyond the largest amount', () => {
     fc.assert(
       fc.property(rates, quantities, units, (rate, quantity, unit) => {
         const exact = { numerator: BigInt(rate) * BigInt(quantity), denominator: BigInt(unit) };
@@ -171,7 +171,7 @@ describe('the price of one unit', () => {
     { amount: -3, hundredths: 200, price: -1 },
     { amount: -1, hundredths: 199, price: -1 },
     { amount: Number.MAX_SAFE_INTEGER, hundredths: 1, price: Number.MAX_SAFE_INTEGER },
-  ])('of $amount paise for $hundredths hundredths is $price', ({ amount, hundredths, price }) => {
+  ])('for $amount paise and $hundredths hundredths is $price', ({ amount, hundredths, price }) => {
     expect(priceOfUnit(paise(amount), hundredths, 100)).toBe(price);
   });
 });
@@ -195,12 +195,12 @@ describe('sums of paise', () => {
     expect(Object.is(negate(paise(0)), 0)).toBe(true);
   });
 
-  it.each([0.5, NaN, Infinity, 2 ** 53])('are a bug at %p', (amount) => {
+  it.each([0.5, NaN, Infinity, 2 ** 53])('reject %p, which is a bug', (amount) => {
     expect(() => paise(amount)).toThrow('not a whole number of paise');
   });
 });
 
-describe('a total over entries without number', () => {
+describe('a total over an unbounded number of entries', () => {
   const END = paise(Number.MAX_SAFE_INTEGER);
 
   it('adds like integers while it fits', () => {
@@ -211,7 +211,7 @@ describe('a total over entries without number', () => {
     );
   });
 
-  it.each([1, -1])('stays at the end that it has reached, %p', (sign) => {
+  it.each([1, -1])('stays at the bound that it has reached, %p', (sign) => {
     const reached = accumulate(paise(sign * (END - 1)), paise(sign * MAX_PAISE));
     expect(reached).toBe(sign * END);
     expect(accumulate(reached, paise(-sign * MAX_PAISE))).toBe(reached);

@@ -6,7 +6,7 @@ const anyNumber = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(Str
 const COUNTRY = ['', '+91', '+91-', '0091', '0091 ', '091-', '91 ', '+ 91 ', '＋９１', 'tel:+91'];
 const GROUPS = [[5], [3, 6], [4], [2, 6], [3], []];
 
-/** Every text on the way to it, key by key. */
+/** The texts that are in the field while the number is typed, key by key. */
 const keysOf = (text: string) => [...text].map((_, index) => text.slice(0, index));
 
 describe('a phone number', () => {
@@ -39,11 +39,11 @@ describe('a phone number', () => {
     ['098220-41375', '9822041375'],
     ['(0712) 256-1234', '7122561234'],
     ['९८२२०४१३७५', '9822041375'],
-    // Ten digits that begin as the country code does.
+    // Ten digits that begin like the country code.
     ['9198220413', '9198220413'],
     ['09198220413', '9198220413'],
     ['919198220413', '9198220413'],
-  ])('%j is %s', (text, digits) => {
+  ])('is read from %j as %s', (text, digits) => {
     expect(readPhone(text)).toBe(digits);
   });
 
@@ -62,12 +62,12 @@ describe('a phone number', () => {
     '9822041375\u0000',
     '9.8e9',
     'phone',
-  ])('%j is none', (text) => {
+  ])('is not read from %j', (text) => {
     expect(readPhone(text)).toBeUndefined();
   });
 
   it.each(['98220 413755', '+92', '0098', '98220 41375 / 76', '98220x', '91982204137512', '00982'])(
-    '%j becomes none, whatever follows',
+    'can no longer become one after %j',
     (text) => {
       expect(mayBecomePhone(text)).toBe(false);
     },

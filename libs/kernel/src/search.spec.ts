@@ -18,11 +18,11 @@ describe('a search', () => {
     ['100% Diesel', '%', true],
     ['Diesel', '%', false],
     ['Anything', ' - ', true],
-  ])('in %j for %j', (text, query, found) => {
+  ])('in %j for %j answers %j', (text, query, found) => {
     expect(isFound(text, query)).toBe(found);
   });
 
-  it('knows what begins with it from what only has it inside', () => {
+  it('tells a beginning from a match inside a word', () => {
     expect(beginsWords('Surjeet Singh', 'sin sur')).toBe(true);
     expect(beginsWords('Mansur Suresh', 'sur')).toBe(true);
     expect(beginsWords('Mansur Pathan', 'sur')).toBe(false);
@@ -35,11 +35,11 @@ describe('a search', () => {
     expect(isSameText('Gokul Agro', 'Gokul')).toBe(false);
   });
 
-  it('sorts alphabetically in any case', () => {
+  it('sorts alphabetically, ignoring case', () => {
     expect(['verma', 'Zeta', 'Émile', 'apte'].sort(compareText)).toEqual(['apte', 'Émile', 'verma', 'Zeta']);
   });
 
-  it('takes vehicle numbers in one piece', () => {
+  it('reads vehicle numbers with or without gaps', () => {
     expect(withoutGaps(' MH 12-AB\u20131234 ')).toBe('MH12AB1234');
   });
 });
@@ -60,7 +60,7 @@ describe('the parts of a text that match', () => {
     ['Jose\u0301 Kumar', 'kum', 'Jose\u0301 [Kum]ar'],
     ['Suresh', '', 'Suresh'],
     ['Suresh', 'x', 'Suresh'],
-  ])('%j for %j', (text, query, shown) => {
+  ])('in %j for %j are %j', (text, query, shown) => {
     expect(marked(text, query)).toBe(shown);
   });
 });

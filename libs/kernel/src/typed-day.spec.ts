@@ -15,12 +15,12 @@ describe('a typed day', () => {
     ['1st June, 2026', '2026-06-01'],
     ['9Sept2026', '2026-09-09'],
     ['२१/११/२०२६', '2026-11-21'],
-  ])('%j is %s', (text, day) => {
+  ])('is read from %j as %s', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
 
   it.each(['', '21', '31-02-2026', '5/13/2026', '21 Foo 2026', 'Nov 2026', '21-11-026', '2111202', 'today'])(
-    '%j is none for certain',
+    'is not read from the ambiguous or wrong %j',
     (text) => {
       expect(readDay(text)).toBeUndefined();
     },

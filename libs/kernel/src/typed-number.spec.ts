@@ -25,7 +25,7 @@ const SCRIPTS = ZEROS.map(
     text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit))),
 );
 
-/** `1,234,567.5` of paise, grouped in threes. */
+/** The rupees of an amount in paise, grouped in threes: `1,234,567.5`. */
 function western(amount: number): string {
   const [whole = '', fraction = ''] = plainRupees(paise(amount)).replaceAll(',', '').split('.');
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === '' ? '' : `.${fraction}`);
@@ -37,7 +37,7 @@ function paiseIn(reading: Reading): number | undefined {
 
 const refusal = (reading: Reading) => (reading.ok ? reading : reading.fault);
 
-describe('an amount that was pasted', () => {
+describe('a pasted amount', () => {
   it('is the same amount however it is written', () => {
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('an amount that was pasted', () => {
     );
   });
 
-  it('is read again from what a field shows of it', () => {
+  it('is read back from the text that a field shows', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const shown = readMoney(plainRupees(amount));
@@ -78,7 +78,7 @@ describe('an amount that was pasted', () => {
     ['１，２５，０００．５０', 125_000.5],
     ['1,000,000', 1_000_000],
     ['007', 7],
-  ])('%j is %p', (text, value) => {
+  ])('is read from %j as %p', (text, value) => {
     expect(readMoney(text)).toMatchObject({ ok: true, value });
   });
 
@@ -117,7 +117,7 @@ describe('an amount that was pasted', () => {
     ['(500)', 'negative'],
     ['-', 'negative'],
     ['9'.repeat(14), 'large'],
-  ])('%j is not read: %s', (text, fault) => {
+  ])('is not read from %j: %s', (text, fault) => {
     expect(refusal(readMoney(text))).toBe(fault);
   });
 
@@ -134,14 +134,14 @@ describe('an amount that was pasted', () => {
     );
   });
 
-  // A pattern that tried every way to share them out would never come to an end.
-  it('is not read however long the text', () => {
+  // A pattern that tried every way to split the spaces would never end.
+  it('is rejected quickly however long the text', () => {
     for (const part of [' ', '1,', '-', 'Rs. ', '\u00a0 ', '1 '])
       expect(readMoney(`Rs.${part.repeat(20_000)}x`).ok).toBe(false);
   });
 });
 
-describe('a measure that was pasted', () => {
+describe('a pasted measure', () => {
   it.each<[string, Unit, number]>([
     ['19.75 MT', 'MT', 19.75],
     ['19.750000 tonnes', 'MT', 19.75],
@@ -153,7 +153,7 @@ describe('a measure that was pasted', () => {
     ['60.25 litres', 'Ltr', 60.25],
     ['20 Ltr.', 'LTR', 20],
     ['2 buckets', 'Bucket', 2],
-  ])('%j in %s is %p', (text, unit, value) => {
+  ])('is read from %j in %s as %p', (text, unit, value) => {
     expect(readMeasure(text, unit)).toMatchObject({ ok: true, value });
   });
 
@@ -164,11 +164,11 @@ describe('a measure that was pasted', () => {
     ['20,5', 'MT', 'unreadable'],
     ['19.7505', 'KG', 'decimals'],
     ['-1', 'KM', 'negative'],
-  ])('%j in %s is not read: %s', (text, unit, fault) => {
+  ])('is not read from %j in %s: %s', (text, unit, fault) => {
     expect(refusal(readMeasure(text, unit))).toBe(fault);
   });
 
-  it('is read again from what a field shows of it', () => {
+  it('is read back from the text that a field shows', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Unit>('KG', 'MT', 'KM', 'HR', 'Ltr', 'LTR', 'Bucket'),
@@ -182,8 +182,8 @@ describe('a measure that was pasted', () => {
   });
 });
 
-describe('a count that was pasted', () => {
-  it('is whole', () => {
+describe('a pasted count', () => {
+  it('must be whole', () => {
     expect(readCount('18')).toMatchObject({ ok: true, value: 18 });
     expect(refusal(readCount('4.5'))).toBe('decimals');
     expect(refusal(readCount('six'))).toBe('unreadable');

@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
 import { orderedUuid, timeDigitsOfUuidV7, uuidV7 } from './uuid.ts';
 
-/** Ten bytes, as many as a UUIDv7 takes. */
+/** The ten random bytes of a UUIDv7. */
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const times = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 
 describe('a UUIDv7', () => {
-  it('is the one of the standard’s example', () => {
+  it('equals the standard’s example', () => {
     const random = Uint8Array.from([0xcc, 0x31, 0x8c, 0x4d, 0xc0, 0xc0, 0xc0, 0x7c, 0x39, 0x80]);
     expect(uuidV7(0x017f22e279b0, random)).toMatch(/^017f22e2-79b0-7cc3-98c4-[0-9a-f]{12}$/);
   });
 
-  it('rises with its time, and gives it back', () => {
+  it('rises with its time, and answers that time', () => {
     fc.assert(
       fc.property(times, times, bytes, bytes, (earlier, later, one, other) => {
         if (earlier < later) expect(uuidV7(earlier, one) < uuidV7(later, other)).toBe(true);
@@ -34,7 +34,7 @@ describe('a UUIDv7', () => {
   });
 });
 
-it('refuses to make a UUID of too few digits', () => {
+it('cannot be made from too few digits', () => {
   expect(() => orderedUuid(8, '0'.repeat(11), '0'.repeat(19))).toThrow('12 and 19');
   expect(() => orderedUuid(8, '0'.repeat(12), '0'.repeat(18))).toThrow('12 and 19');
 });

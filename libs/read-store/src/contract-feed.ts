@@ -15,7 +15,7 @@ const silent = table<TripRow>('trips-v1', 'silent', { fields: {} });
 const trips = { name: 'trips-v1', tables: [trip, silent] };
 const at = (position: number): Checkpoint => ({ position, recordedUpToMs: position });
 
-/** The topics that a commit announces. */
+/** The suite of the topics that a commit announces. */
 export function contractOfFeed(storeNow: () => ReadStore): void {
   describe('change feed', () => {
     let heard: FeedEntry[];
@@ -34,7 +34,7 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       wakeUp();
     };
 
-    /** Resolves once so many entries have come. */
+    /** Resolves once this many entries have come. */
     async function entries(count: number): Promise<readonly FeedEntry[]> {
       while (heard.length < count) await new Promise<void>((resolve) => (wakeUp = resolve));
       return heard;
@@ -48,7 +48,7 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, nth) => [`t${nth}`, { firm: 'f1' }]));
 
-    it('tells where the rows are since, and each topic of what was written once', async () => {
+    it('announces the new checkpoints, and each topic of the written rows once', async () => {
       await commit(0, 3, { t1: { firm: 'f1' }, t2: { firm: 'f1' } });
       await commit(3, 5, { t1: null });
       expect(await entries(2)).toEqual([
@@ -60,7 +60,7 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       ]);
     });
 
-    it('tells also what named the rows that were replaced, each as far as it was written', async () => {
+    it('also announces the topics of the replaced rows, as far as they were written', async () => {
       const moves = [{ projection: 'trips-v1', from: 0, to: at(3) }];
       const writes: Writes = new Map([[trip, new Map([['t1', { firm: 'f2' }]])]]);
       const before = new Map(['t1', 't2'].map((key) => [key, { firm: 'f1' }]));
@@ -69,31 +69,31 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       expect(entry?.topics).toEqual(new Set(['trip:t1', 'f2/trips', 'f1/trips']));
     });
 
-    it('tells what stops a projection', async () => {
+    it('announces the event that stops a projection', async () => {
       const poison = { position: 4, eventType: 'TripSettled', reason: 'no row t1 to change' };
       const to = { ...at(3), poison };
       await storeNow().commit({ moves: [{ projection: 'trips-v1', from: 0, to }], writes: new Map() });
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', to]]), topics: new Set() }]);
     });
 
-    it('tells of a commit that no topic names', async () => {
+    it('announces a commit without topics', async () => {
       await commit(0, 3, { t1: { firm: 'f1' } }, silent);
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(3)]]), topics: new Set() }]);
     });
 
-    it('tells of rows that were built, also where nothing was to be written', async () => {
+    it('announces built rows, even if nothing was written', async () => {
       await storeNow().beginBuild(trips);
       await storeNow().endBuild(trips);
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', BEGINNING]]), topics: 'all' }]);
     });
 
-    it('tells nothing of a commit that wrote nothing', async () => {
+    it('announces nothing for a commit that wrote nothing', async () => {
       expect(await commit(7, 9, { t1: { firm: 'f1' } })).toBe(false);
       await commit(BEGINNING.position, 1, {});
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(1)]]), topics: new Set() }]);
     });
 
-    it('names no more topics than anybody tells apart', async () => {
+    it("announces 'all' instead of too many topics", async () => {
       await commit(0, 1, many(MAX_TOPICS - 1));
       await commit(1, 2, many(MAX_TOPICS));
       const [most, tooMany] = await entries(2);
@@ -101,7 +101,7 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       expect(tooMany?.topics).toBe('all');
     });
 
-    it('tells every subscriber until it has had enough', async () => {
+    it('calls every subscriber until it unsubscribes', async () => {
       const others: FeedEntry[] = [];
       const leave = await storeNow().changes.subscribe((entry) => void others.push(entry));
       await commit(0, 1, {});

@@ -5,13 +5,13 @@ import { type Freshness } from './freshness.ts';
 export interface FreshnessHarness {
   /** Over a log of a `counts-v1` and a `tolls-v1`, at its head. */
   readonly freshness: Freshness;
-  /** Appends an event that both projections take, and answers its position. */
+  /** Appends an event that both projections can process, and answers its position. */
   append(): Promise<number>;
-  /** Appends one that `counts-v1` can't take. */
+  /** Appends one that `counts-v1` can't process. */
   appendPoison(): Promise<number>;
-  /** From now on it can. Resolves once it has tried again. */
+  /** Lets it process that event from now on. Resolves once it has tried again. */
   mend(): Promise<void>;
-  /** From now on no rows are written, until what it answers is called. */
+  /** Stops the writing of rows, until the returned function is called. */
   holdBack(): () => void;
   /** Lets this time pass at once. */
   pass(ms: number): void;
@@ -29,7 +29,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
 
     const statusOf = (projection: string) => harness.freshness.status().projections.get(projection);
 
-    it('waits until the rows hold a position', async () => {
+    it('waits until the rows include a position', async () => {
       const release = harness.holdBack();
       const position = await harness.append();
       let answered = false;
@@ -42,7 +42,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       expect(await harness.freshness.waitFor(position, 0)).toBe(true);
     });
 
-    it('waits no longer than it was asked to', async () => {
+    it('waits no longer than requested', async () => {
       const release = harness.holdBack();
       const waiting = harness.freshness.waitFor(await harness.append(), 2_000);
       for (let turn = 0; turn < 20; turn += 1) await othersFirst();
@@ -51,7 +51,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       release();
     });
 
-    it('tells what stops a projection, and waits for the others only', async () => {
+    it('reports the event that stops a projection, and waits for the others only', async () => {
       const unlucky = await harness.appendPoison();
       const position = await harness.append();
       expect(await harness.freshness.waitFor(position, 2_000)).toBe(true);
@@ -60,7 +60,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       expect(harness.freshness.status().caughtUp).toBe(true);
     });
 
-    it('tells no more of it once the projection has gone on', async () => {
+    it('no longer reports it once the projection has continued', async () => {
       await harness.appendPoison();
       const position = await harness.append();
       await harness.freshness.waitFor(position, 2_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Lease, type Leases } from './leases.ts';
 
 export interface LeasesHarness {
-  /** Nobody holds any. */
+  /** All leases are free. */
   readonly leases: Leases;
   dispose(): Promise<void>;
 }

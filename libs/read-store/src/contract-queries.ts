@@ -10,7 +10,7 @@ interface Books {
 
 const NOBODY: Where<PartyRow> = { id: { in: ['nobody', 'no one'] }, openedOn: { atLeast: '2026-06-01' } };
 
-/** Of several forms, with values of each type. They find every row, some of them more than once. */
+/** Conditions of several forms, with values of each type. They find every row, some of them more than once. */
 const MANY: WhereAny<PartyRow> = [
   NOBODY,
   ...Array.from({ length: 600 }, () => NOBODY),
@@ -21,16 +21,16 @@ const MANY: WhereAny<PartyRow> = [
   { name: { contains: 'verma' }, balancePaise: { above: 0 } },
 ];
 
-/** How rows are found, counted and summed. */
+/** The suite of finding, counting and summing rows. */
 export function contractOfQueries({ read, write, writeAll }: Books): void {
   const idsFound = async (query: Query<PartyRow>) =>
     (await read((rows) => rows.find(party, query))).map((row) => row.id);
   const idsWhere = (where: WhereAny<PartyRow>) => idsFound({ where, sort: ['id'] });
 
-  describe('find', () => {
+  describe('a query', () => {
     beforeEach(writeAll);
 
-    it('by equality, null meaning unset', async () => {
+    it('finds rows by equality, null meaning unset', async () => {
       expect(await idsWhere({ type: 'VENDOR', approved: true })).toEqual(['p3', 'p4']);
       expect(await idsWhere({ approved: false })).toEqual(['p2']);
       expect(await idsWhere({ openedOn: null })).toEqual(['p2']);
@@ -38,7 +38,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsWhere({ type: undefined })).toEqual(['p1', 'p2', 'p3', 'p4']);
     });
 
-    it('by one of several values', async () => {
+    it('finds rows by one of several values', async () => {
       expect(await idsWhere({ id: { in: ['p4', 'p1', 'p1', 'nobody'] } })).toEqual(['p1', 'p4']);
       expect(await idsWhere({ openedOn: { in: [null, '2026-06-02'] } })).toEqual(['p2', 'p4']);
       expect(await idsWhere({ balancePaise: { in: [0, 4_000_000] } })).toEqual(['p1', 'p4']);
@@ -46,7 +46,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsWhere({ id: { in: [] } })).toEqual([]);
     });
 
-    it('by ranges, which never match null', async () => {
+    it('finds rows by ranges, which never match null', async () => {
       expect(await idsWhere({ balancePaise: { above: 0 } })).toEqual(['p1']);
       expect(await idsWhere({ balancePaise: { atLeast: 0 } })).toEqual(['p1', 'p4']);
       expect(await idsWhere({ balancePaise: { below: 0, above: -1_400_000 } })).toEqual(['p2']);
@@ -58,7 +58,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsWhere({ openedOn: { above: undefined } })).toEqual(['p1', 'p2', 'p3', 'p4']);
     });
 
-    it('by a substring in any case and script, without wildcards', async () => {
+    it('finds rows by a substring in any case and script, without wildcards', async () => {
       expect(await idsWhere({ name: { contains: 'VERMA' } })).toEqual(['p1', 'p4']);
       expect(await idsWhere({ name: { contains: 'émile' } })).toEqual(['p2']);
       expect(await idsWhere({ name: { contains: 'emile' } })).toEqual(['p2']);
@@ -68,7 +68,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsWhere({ name: { contains: '_' } })).toEqual(['p3']);
     });
 
-    it('by how a text begins, letter by letter', async () => {
+    it('finds rows by the beginning of a text, letter by letter', async () => {
       expect(await idsWhere({ id: { startsWith: 'p' }, type: 'VENDOR' })).toEqual(['p3', 'p4']);
       expect(await idsWhere({ openedOn: { startsWith: '2026-06' } })).toEqual(['p1', 'p4']);
       expect(await idsWhere({ openedOn: { startsWith: '2026-06-01' } })).toEqual(['p1']);
@@ -78,7 +78,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsWhere({ name: { startsWith: '%' } })).toEqual([]);
     });
 
-    it('by one or the other, each row once', async () => {
+    it('finds rows by one or the other, each once', async () => {
       const either = [{ type: 'VENDOR' }, { openedOn: { startsWith: '2026-06' } }] as const;
       expect(await idsWhere(either)).toEqual(['p1', 'p3', 'p4']);
       const sort = ['-balancePaise'] as const;
@@ -88,7 +88,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ where: several, sort, limit: 3 })).toEqual(['p1', 'p4', 'p2']);
     });
 
-    it('by any number of alternatives, each row once', async () => {
+    it('finds rows by any number of alternatives, each once', async () => {
       expect(await idsWhere(MANY)).toEqual(['p1', 'p2', 'p3', 'p4']);
       const sort = ['-balancePaise'] as const;
       expect(await idsFound({ where: MANY, sort, limit: 2, offset: 1 })).toEqual(['p4', 'p2']);
@@ -97,7 +97,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       );
     });
 
-    it('whatever number is expected', async () => {
+    it('finds the same rows whatever number is expected', async () => {
       const where = { openedOn: { startsWith: '2026-0' }, type: { in: ['VENDOR', 'CUSTOMER'] } } as const;
       for (const matches of [0, 3, 1_000_000])
         for (const sort of [['balancePaise'], ['-balancePaise']] as const)
@@ -106,14 +106,14 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
           );
     });
 
-    it('by words in any order, each a part', async () => {
+    it('finds rows by words in any order, each a part', async () => {
       expect(await idsWhere({ name: { contains: ' tyre  ver' } })).toEqual(['p4']);
       expect(await idsWhere({ name: { contains: 'co. verma' } })).toEqual(['p1']);
       expect(await idsWhere({ name: { contains: 'verma émile' } })).toEqual([]);
       expect(await idsWhere({ name: { contains: ' ' } })).toEqual(['p1', 'p2', 'p3', 'p4']);
     });
 
-    it('takes operators of no database', async () => {
+    it('treats no text as an operator of the database', async () => {
       expect(await idsWhere({ name: "x' OR '1'='1" })).toEqual([]);
       expect(await idsWhere({ name: '{"$gt":""}' })).toEqual([]);
       await expect(idsWhere({ notes: null })).rejects.toThrow('declares no field notes');
@@ -133,8 +133,8 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ sort: ['id'] })).toEqual(['Z', 'p1', 'p2', 'p3', 'p4', 'é']);
     });
 
-    it('takes text of every plane of Unicode', async () => {
-      // By UTF-16 unit a truck (U+1F69A) comes before a full-width tilde (U+FF5E), by code point behind it.
+    it('accepts text of every plane of Unicode', async () => {
+      // By UTF-16 unit a truck (U+1F69A) comes before a full-width tilde (U+FF5E), by code point after it.
       const odd = { '🚚': 'Rail 🚚🚛', '🚚b': '𝔅ihar', '～': 'Tilde ～', '\u{10ffff}z': 'Last' };
       await write(Object.fromEntries(Object.entries(odd).map(([id, name]) => [id, { ...verma, id, name }])));
       expect(await idsFound({ sort: ['id'], offset: 4 })).toEqual(['～', '🚚', '🚚b', '\u{10ffff}z']);
@@ -148,7 +148,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect((await read((rows) => rows.get(party, '🚚')))?.name).toBe('Rail 🚚🚛');
     });
 
-    it('sorts searchable text alphabetically, whatever its case and accents', async () => {
+    it('sorts searchable text alphabetically, ignoring case and accents', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
       const vendors = { where: { type: 'VENDOR', name: { contains: 'वर्मा' } }, limit: 1 } as const;
       expect(await idsFound({ ...vendors, sort: ['-name'] })).toEqual(['p3']);
@@ -172,7 +172,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
     });
   });
 
-  describe('count and sum', () => {
+  describe('a count or sum', () => {
     beforeEach(writeAll);
 
     it('counts no further than the cap', async () => {
@@ -183,7 +183,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await count({ id: 'nobody' }, 10)).toBe(0);
     });
 
-    it('counts and sums what one or the other finds once', async () => {
+    it('includes each row that one or the other finds once', async () => {
       const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
       const count = (cap: number) => read((rows) => rows.count(party, either, cap));
       expect(await count(10)).toBe(3);
@@ -192,7 +192,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(sum).toEqual({ balancePaise: -1_650_000 });
     });
 
-    it('counts and sums what any number of alternatives find once', async () => {
+    it('includes each row that any number of alternatives find once', async () => {
       expect(await read((rows) => rows.count(party, MANY, 10))).toBe(4);
       expect(await read((rows) => rows.count(party, MANY, 3))).toBe(3);
       const all = await read((rows) => rows.sum(party, {}, ['balancePaise']));
@@ -214,7 +214,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await sum()).toEqual({ balancePaise: -most });
     });
 
-    it('answers the end for a sum that a row at the end goes into', async () => {
+    it('answers the end for a sum over a row at the end', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: -500 } });
       const sum = await read((rows) => rows.sum(party, {}, ['balancePaise']));
@@ -243,7 +243,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       ]);
     });
 
-    it('are of the rows that match, each once, and of no group without one', async () => {
+    it('cover the matching rows, each once, and leave out empty groups', async () => {
       const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
       expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_400_000)]);
       await write({ p5: { ...tyres, id: 'p5', balancePaise: -250_000 } });
@@ -251,11 +251,11 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await sumBy('type', { id: 'nobody' })).toEqual([]);
     });
 
-    it('are of what any number of alternatives find, each row once', async () => {
+    it('cover the rows that any number of alternatives find, each once', async () => {
       expect(await sumBy('type', MANY)).toEqual(await sumBy('type'));
     });
 
-    it('are of no more groups than the cap', async () => {
+    it('cover no more groups than the cap', async () => {
       expect(await sumBy('openedOn', {}, 2)).toEqual([
         group(null, -250_000),
         group('2026-05-31', -1_400_000),
@@ -263,13 +263,13 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await sumBy('openedOn', {}, 0)).toEqual([]);
     });
 
-    it('end at the safe integers, each by itself', async () => {
+    it('are capped at the safe integers, each by itself', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       await write({ p1: { ...verma, balancePaise: most } });
       expect(await sumBy('type')).toEqual([group('CUSTOMER', most), group('VENDOR', -1_400_000)]);
     });
 
-    it('go by no searchable text, and by no undeclared field', async () => {
+    it('reject searchable text and undeclared fields', async () => {
       await expect(sumBy('name')).rejects.toThrow('searchable');
       await expect(sumBy('notes')).rejects.toThrow('declares no field notes');
     });

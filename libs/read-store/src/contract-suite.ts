@@ -62,7 +62,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await idsWhere({})).toEqual(['p1']);
       });
 
-      it('are found by what they hold now', async () => {
+      it('are found by their current values', async () => {
         await writeAll();
         await write({ p1: { ...verma, type: 'VENDOR', name: 'Sharma', openedOn: null } });
         expect(await idsWhere({ type: 'VENDOR' })).toEqual(['p1', 'p3', 'p4']);
@@ -70,7 +70,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await idsWhere({ openedOn: null })).toEqual(['p1', 'p2']);
       });
 
-      it('are found many at once, absent ones left out', async () => {
+      it('are found many at once, without missing ones', async () => {
         await writeAll();
         const found = await read((rows) => rows.getMany(party, ['p3', 'unknown', 'p1', 'p3']));
         expect(found).toEqual(
@@ -81,7 +81,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         );
       });
 
-      it('are gone through page by page, in the order of their keys', async () => {
+      it('are scanned page by page, in the order of their keys', async () => {
         await write({ p2: emile, '\u{1f69a}': verma, '\ufffd': diesel, p10: verma });
         const pages = await read(async (rows) => [
           await rows.scan(party, { after: '', max: 2 }),
@@ -110,7 +110,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(loaded.get(day)).toEqual(new Map());
       });
 
-      it('with a field of another type than declared are refused whole', async () => {
+      it('are all rejected if a field has another type than declared', async () => {
         const wrong = { ...verma, balancePaise: 0.5 };
         const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
         await expect(
@@ -124,8 +124,8 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
     contractOfQueries({ read: (query) => read(query), write, writeAll });
     contractOfFeed(() => store);
 
-    describe('snapshot', () => {
-      it('sees one state over all its queries, while commits go on', async () => {
+    describe('a snapshot', () => {
+      it('sees one state over all its queries, while commits continue', async () => {
         await write({ p1: verma });
         const richer = { ...verma, balancePaise: 7 };
         let written = false;
@@ -156,7 +156,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(counts).toEqual(Array.from({ length: 40 }, () => 4));
       });
 
-      it('refuses a query that is begun before the last one has ended', async () => {
+      it('rejects a query that begins before the last one has ended', async () => {
         await writeAll();
         const sideBySide = read((rows) =>
           Promise.all([rows.get(party, 'p1'), rows.count(party, {}, 10), rows.get(party, 'p2')]),
@@ -166,7 +166,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await oneByOne).toEqual([verma, 4]);
       });
 
-      it('tells the checkpoints of the projections that it has asked for rows', async () => {
+      it('answers the checkpoints of the projections that it has read', async () => {
         await store.prepare(days);
         await write({ p1: verma });
         const seen = await read(async (rows) => {
@@ -177,7 +177,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(seen).toEqual([new Map(), new Map([['parties-v1', at(1)]])]);
       });
 
-      it('refuses to end before its last query, and a query after its end', async () => {
+      it('rejects an end before its last query, and a query after its end', async () => {
         await writeAll();
         let kept: Rows | undefined;
         const hasty = read(async (rows) => {
@@ -188,7 +188,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         await expect(kept?.get(party, 'p1')).rejects.toThrow(QueryOutOfTurn);
       });
 
-      it('that throws leaves the store as usable as before', async () => {
+      it('leaves the store usable if it throws', async () => {
         for (let failed = 0; failed < 10; failed += 1) {
           const failing = read(async (rows) => {
             await rows.get(party, 'p1');
@@ -200,7 +200,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       });
     });
 
-    describe('commit', () => {
+    describe('a commit', () => {
       beforeEach(() => store.prepare(days));
 
       it('moves several checkpoints with the rows', async () => {
@@ -217,7 +217,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await read((rows) => rows.get(day, '2026-06-01'))).toEqual({ count: 1 });
       });
 
-      it('writes nothing when one checkpoint is not where it was expected', async () => {
+      it('writes nothing if one checkpoint is not the expected one', async () => {
         const moves = [
           { projection: 'parties-v1', from: 0, to: at(4) },
           { projection: 'days-v1', from: 3, to: at(9) },
@@ -227,7 +227,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await partyOf('p1')).toBeUndefined();
       });
 
-      it('lets one of two win that start from the same checkpoint', async () => {
+      it('succeeds for one of two that start from the same checkpoint', async () => {
         const commit = (balancePaise: number) =>
           store.commit({
             moves: [{ projection: 'parties-v1', from: 0, to: at(1) }],
@@ -251,14 +251,14 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect((await checkpoints())['parties-v1']).toEqual(at(9));
       });
 
-      it('of a projection that is not stored writes nothing', async () => {
+      it('writes nothing for a projection that is not stored', async () => {
         const moves = [{ projection: 'gone-v1', from: 0, to: at(1) }];
         expect(await store.commit({ moves, writes: new Map() })).toBe(false);
       });
     });
 
-    describe('prepare and drop', () => {
-      it('keeps rows and checkpoint of what is declared as before, also when opened again', async () => {
+    describe("a projection's tables", () => {
+      it('keep rows and checkpoint while their declaration is unchanged, also when opened again', async () => {
         await write({ p1: verma });
         await store.prepare(parties);
         store = await harness.reopen();
@@ -267,7 +267,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
-      it('builds a table again when its fields are declared otherwise', async () => {
+      it('are built again when their fields change', async () => {
         await write({ p1: verma });
         const { approved: _, ...fields } = shape.fields;
         const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, fields });
@@ -276,7 +276,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await read((rows) => rows.count(declaredAnew, {}, 10))).toBe(0);
       });
 
-      it('keeps rows and checkpoint when the indexes alone are declared otherwise', async () => {
+      it('keep rows and checkpoint when only the indexes change', async () => {
         await writeAll();
         const reads = [
           { where: { openedOn: '2026-06-01' }, sort: ['balancePaise'], limit: 2 },
@@ -297,7 +297,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         }
       });
 
-      it('builds a new version while the old one answers, and drops the old one', async () => {
+      it('of a new version do not replace the old ones, which can be dropped', async () => {
         const newer = table<PartyRow>('parties-v2', 'party', shape);
         await write({ p1: verma });
         await store.prepare({ name: 'parties-v2', tables: [newer] });
@@ -325,7 +325,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
     });
 
-    it('is unavailable to a snapshot over which it is closed', async () => {
+    it('is unavailable to a snapshot during which it is closed', async () => {
       const cutOff = read(async (rows) => {
         await store.close();
         return rows.get(party, 'p1');

@@ -31,7 +31,7 @@ describe('freshness by the feed', () => {
     expect(road.timer.waiting).toBe(0);
   });
 
-  it('is caught up once every projection holds what the log held at the start', async () => {
+  it('is caught up once every projection includes the log as of the start', async () => {
     await road.append(added('1'), paid('1'));
     const freshness = await follow(road, stop.signal);
     expect(freshness.status()).toMatchObject({ caughtUp: false });
@@ -41,7 +41,7 @@ describe('freshness by the feed', () => {
     expect(freshness.status().projections.get('tolls-v1')?.stale).toBe(false);
   });
 
-  it('has no rows of an empty log before somebody has made their tables', async () => {
+  it('has no rows of an empty log before a worker has created their tables', async () => {
     const freshness = await follow(road, stop.signal);
     expect(freshness.status()).toMatchObject({ caughtUp: false });
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: true });
@@ -50,7 +50,7 @@ describe('freshness by the feed', () => {
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: false });
   });
 
-  it('knows at once what was there before', async () => {
+  it('knows the existing rows at once', async () => {
     const position = await road.append(added('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
     await runner.untilCaughtUp();
@@ -60,7 +60,7 @@ describe('freshness by the feed', () => {
     expect(await freshness.waitFor(position, 0)).toBe(true);
   });
 
-  it('calls rows stale that have not come in 5 s to where the log was', async () => {
+  it('reports rows as stale that have not reached the head of the log within 5 s', async () => {
     await road.append(added('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
     await runner.untilCaughtUp();
@@ -77,7 +77,7 @@ describe('freshness by the feed', () => {
     await until(() => !isStale());
   });
 
-  it('answers at once for a position that no event has', async () => {
+  it('answers at once for a position without an event', async () => {
     await road.append(added('1'));
     const freshness = await follow(road, stop.signal);
     expect(await freshness.waitFor(9_000_000_000_000_000, 2_000)).toBe(false);

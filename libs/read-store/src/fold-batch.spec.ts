@@ -52,13 +52,13 @@ describe('folding a batch', () => {
     expect(fold({ added: again }, { n: 9 }).rows).toEqual({ a: { n: 1 } });
   });
 
-  it('hands the rows of one event on to the next', () => {
+  it('passes the rows of one event on to the next', () => {
     const added = [put(tally, 'a', { n: 1 })];
     expect(fold({ added, removed: [change(tally, 'a', plusOne)] }).rows).toEqual({ a: { n: 2 } });
     expect(fold({ added, removed: [remove(tally, 'a')] }).rows).toEqual({ a: null });
   });
 
-  it('lets a change look up other rows as the changes before it left them, stored ones too', () => {
+  it('lets a change look up other rows, stored ones too, after the changes before it', () => {
     const besideA = [{ table: tally, key: 'a' }];
     const copied = putReading(tally, 'b', besideA, (lookup) => ({ n: lookup(tally, 'a')?.n ?? 0 }));
     expect(fold({ added: [copied] }, { n: 9 }).rows).toEqual({ b: { n: 9 } });
@@ -71,11 +71,11 @@ describe('folding a batch', () => {
     });
   });
 
-  it('writes nothing for a row that stays the same', () => {
+  it('writes nothing for an unchanged row', () => {
     expect(fold({ added: [change(tally, 'a', (row) => row)] }, { n: 1 })).toEqual({ to: 3, rows: {} });
   });
 
-  it('keeps no change of an event that throws, and ends before it', () => {
+  it('drops all changes of an event that throws, and ends before it', () => {
     const added = [put(tally, 'a', { n: 1 })];
     const removed = [put(tally, 'a', { n: 2 }), change(tally, 'b', plusOne)];
     expect(fold({ added, removed })).toEqual({
@@ -85,7 +85,7 @@ describe('folding a batch', () => {
     });
   });
 
-  it('ends after an event that changes nothing when the next one throws', () => {
+  it('ends after an event without changes when the next one throws', () => {
     expect(fold({ removed: [change(tally, 'b', plusOne)] }).to).toBe(2);
   });
 
@@ -116,7 +116,7 @@ describe('folding a batch', () => {
     });
   });
 
-  it('takes only the events above the checkpoint', () => {
+  it('folds only the events above the checkpoint', () => {
     const counting = projection<TollEvent>('tally-v1', {
       tables: [tally],
       on: { '*': () => [upsert(tally, 'a', { n: 0 }, plusOne)] },

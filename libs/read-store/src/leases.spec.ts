@@ -76,14 +76,14 @@ describe('work under leases', () => {
     expect(working).toBe(1);
   });
 
-  it('works on nothing as long as all are held by others', async () => {
+  it('does not begin while all leases are held by others', async () => {
     await leases.acquire('trips-v1');
     start(['trips-v1']);
     await passTurn();
     expect(began).toEqual([]);
   });
 
-  it('ends what it works on when a lease has run out', async () => {
+  it('ends when a lease has expired', async () => {
     start(['trips-v1']);
     await until(() => working === 1);
     await leases.release({ name: 'trips-v1', epoch: 1 });
@@ -92,7 +92,7 @@ describe('work under leases', () => {
     expect([began, working]).toEqual([['trips-v1 1'], 0]);
   });
 
-  it('goes on when it cannot ask', async () => {
+  it('continues when the leases cannot be asked', async () => {
     start(['trips-v1']);
     await until(() => working === 1);
     renew = () => Promise.reject(new Error('away'));
@@ -101,7 +101,7 @@ describe('work under leases', () => {
     expect(troubles).toEqual([new Error('away')]);
   });
 
-  it('begins work that failed once more', async () => {
+  it('begins again after it failed', async () => {
     let failures = 0;
     start(['trips-v1'], async (held, signal) => {
       failures += 1;
@@ -113,7 +113,7 @@ describe('work under leases', () => {
     expect([began, working]).toEqual([['trips-v1 1'], 1]);
   });
 
-  it('leaves all to others for a while when the work does, and then asks again', async () => {
+  it('releases all leases for a while when it yields, and then asks again', async () => {
     start(['trips-v1', 'parties-v1'], async (held, signal) => {
       if (held.some(({ epoch }) => epoch === 1)) throw new LeaseYielded('of a newer version');
       return untilAborted(held, signal);
@@ -128,7 +128,7 @@ describe('work under leases', () => {
     expect([began, working]).toEqual([['parties-v1 2'], 1]);
   });
 
-  it('gives all back at the end', async () => {
+  it('releases all leases at the end', async () => {
     start(['trips-v1', 'parties-v1']);
     await until(() => working === 1);
     stop.abort();

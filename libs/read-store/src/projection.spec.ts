@@ -28,7 +28,7 @@ describe('a projection', () => {
     ]);
   });
 
-  it('is given each event once: repeats are the runner’s to drop', () => {
+  it('expects each event once: repeats are the runner’s to drop', () => {
     const events = [envelopeAt(1, added), envelopeAt(2, paid(4_000))];
     expect(() => applyEvents(tollsProjection, [...events, ...events])).toThrow('a log rises');
   });
@@ -38,13 +38,13 @@ describe('a projection', () => {
     expect(rows.all(vehicleTable).size).toBe(0);
   });
 
-  it('throws when a row to change is not there', () => {
+  it('throws when a row to change is missing', () => {
     expect(() => applyEvents(tollsProjection, [envelopeAt(1, paid(4_000))])).toThrow(
       new MissingRow('tolls-v1.vehicle', 'v1'),
     );
   });
 
-  it('may not alter a row in place', () => {
+  it('may not change a row in place', () => {
     const counter = table<{ n: number }>('alter-v1', 'counter', { fields: {} });
     const altering = projection<TollEvent>('alter-v1', {
       tables: [counter],
@@ -79,12 +79,12 @@ describe('a projection', () => {
     expect([...rows.all(log).keys()]).toEqual(['last', '1', '2']);
   });
 
-  it('ignores events that it has no handler for, also those named like members of objects', () => {
+  it('ignores events without a handler, also those named like members of objects', () => {
     const strange: DomainEvent = { type: 'constructor', data: {} };
     expect(tollsProjection.changesOf({ ...envelopeAt(1, added), ...strange })).toEqual([]);
   });
 
-  it('takes only its own tables, each once', () => {
+  it('accepts only its own tables, each once', () => {
     const stranger = table<{ n: number }>('other-v1', 'row', { fields: {} });
     expect(() => projection<TollEvent>('tolls-v1', { tables: [stranger], on: {} })).toThrow(
       'no table of tolls-v1',
@@ -105,7 +105,7 @@ describe('a projection', () => {
     expect(() => readsElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
   });
 
-  it('makes a row from others that the event names', () => {
+  it('builds a row from others that the event names', () => {
     const copy = table<{ paidPaise: number }>('tolls-v1', 'copy', { fields: {} });
     const copying = projection<TollEvent>('tolls-v1', {
       tables: [vehicleTable, copy],

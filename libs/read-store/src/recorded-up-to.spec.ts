@@ -15,7 +15,7 @@ interface Timing {
   readonly timing: Projection;
 }
 
-/** Keeps what each event says of recorded times; throws on tolls of 13 paise as long as it is not mended. */
+/** Stores the recorded times of each event. Throws on tolls of 13 paise until it is mended. */
 function timingOf(name: string, state: { mended: boolean } = { mended: true }): Timing {
   const times = table<TimeRow>(name, 'time', { fields: { recordedAt: 'integer' } });
   const timing = projection<TollEvent>(name, {
@@ -65,7 +65,7 @@ describe('the recorded time up to an event', () => {
     ]);
   });
 
-  it('goes on from the checkpoint when the runner starts again', async () => {
+  it('continues from the checkpoint when the runner starts again', async () => {
     const { times, timing } = timingOf('times-v1');
     await payAt(500);
     const before = road.run([timing]);
@@ -95,7 +95,7 @@ describe('the recorded time up to an event', () => {
     expect(await road.allRows(earlier.times)).toEqual(rows);
   });
 
-  it('is the same in a projection that stops and is tried again while the others go on', async () => {
+  it('is the same in a projection that stops and is retried while the others continue', async () => {
     const state = { mended: false };
     const [whole, stopping] = [timingOf('times-v1'), timingOf('stops-v1', state)];
     const { runner } = road.run([whole.timing, stopping.timing]);
@@ -113,7 +113,7 @@ describe('the recorded time up to an event', () => {
     expect(await road.allRows(whole.times)).toEqual(rows);
   });
 
-  it('begins again with rows that are built again', async () => {
+  it('starts again with rows that are built again', async () => {
     const { times, timing } = timingOf('times-v1');
     const before = road.run([timing]);
     await before.runner.waitFor(await payAt(300, 200), 2_000);

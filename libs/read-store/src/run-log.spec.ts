@@ -17,7 +17,7 @@ function impure() {
   return { count, counting: projection<TollEvent>('impure-v1', { tables: [count], on }) };
 }
 
-/** Specs of golden rows rely on this: these ways reveal a fold that is not a function of its row and its event. */
+/** Specs of golden rows depend on this: these ways reveal a fold that is not a function of its row and its event. */
 describe('a log', () => {
   let road: TollRoad;
   beforeEach(() => {
@@ -32,18 +32,18 @@ describe('a log', () => {
     ['over commits that die', inBatches(log, 2), 'before'],
     ['over commits that die durable', inBatches(log, 2), 'after'],
   ];
-  it.each(ways)('has every effect once that comes %s', async (_, events, dies) => {
+  it.each(ways)('has every effect once if it comes %s', async (_, events, dies) => {
     await runLog(events, dies === null ? road.rows : dying(road.rows, dies), [tollsProjection]);
     expect(await road.allRows(tollDayTable)).toEqual([{ day: '2026-06-01', count: 3, tollPaise: 300 }]);
   });
 
-  it('that comes over commits that die shows a fold that remembers', async () => {
+  it('reveals a fold with state of its own if commits die', async () => {
     const { count, counting } = impure();
     await runLog(inBatches(log, 2), dying(road.rows, 'before'), [counting]);
     expect(await road.allRows(count)).not.toEqual([{ n: 3 }]);
   });
 
-  it('that stops a projection says why', async () => {
+  it('says why it stops a projection', async () => {
     const [trouble] = await runLog(closedLog([envelopeAt(1, paid)]), road.rows, [tollsProjection]);
     expect(trouble?.message).toContain('tolls-v1.vehicle has no row 1 to change');
   });

@@ -16,7 +16,7 @@ import { tollDayTable, tollsProjection, vehicleTable } from './specimen.ts';
 
 const writeThread = builtWriteThread();
 
-describe('rows that are built before anybody reads', () => {
+describe('rows that are built before anyone reads them', () => {
   let road: TollRoad;
   beforeEach(async () => {
     road = new TollRoad({ writeThread });
@@ -45,7 +45,7 @@ describe('rows that are built before anybody reads', () => {
     expect(found[0]?.length).toBe(3);
   }
 
-  /** Commits that each wait to be let through, as they came. */
+  /** Commits that each wait to be let through, in order. */
   function held(store: ReadStore) {
     const waiting: (() => void)[] = [];
     const asked: Commit[] = [];
@@ -57,7 +57,7 @@ describe('rows that are built before anybody reads', () => {
     return { rows: { ...forwarding(store), commit }, asked, next: () => waiting.shift()?.() };
   }
 
-  it('are folded on those of the commit that is under way, one ahead of it', async () => {
+  it('are folded on top of the commit that is under way, one ahead of it', async () => {
     const { rows, asked, next } = held(road.rows);
     let read = 0;
     const counted = {
@@ -104,7 +104,7 @@ describe('rows that are built before anybody reads', () => {
     await expectRowsAsBuiltAtOnce();
   });
 
-  it('are begun again from the stored rows when another runner has moved a checkpoint', async () => {
+  it('start again from the stored rows when another runner has moved a checkpoint', async () => {
     const { rows, asked, next } = held(road.rows);
     const { runner, stop } = road.run([tollsProjection], { events: events(), rows });
     await until(() => asked.length === 1);
@@ -124,7 +124,7 @@ describe('rows that are built before anybody reads', () => {
     await expectRowsAsBuiltAtOnce();
   });
 
-  it('end with what is under way when the runner is stopped', async () => {
+  it('end with the commit under way when the runner is stopped', async () => {
     const { rows, asked, next } = held(road.rows);
     const { stop } = road.run([tollsProjection], { events: events(), rows });
     await until(() => asked.length === 1);

@@ -26,20 +26,20 @@ describe('the poison of a projection', () => {
     return unlucky;
   }
 
-  it('is stored with its checkpoint after the runner has ended', async () => {
+  it('stays stored with its checkpoint after the runner has ended', async () => {
     const position = await stopped();
     const poison = { position, eventType: 'TollPaid', reason: 'unlucky' };
     expect(await stored('counts-v1')).toMatchObject({ poison });
     expect(await isStoredPoison('tolls-v1')).toBe(false);
   });
 
-  it('is stored also if no event lies between its checkpoint and the event', async () => {
+  it('is stored even if no event lies between its checkpoint and the event', async () => {
     const position = await road.append(paid('1', 13));
     await road.run([countsProjection({ mended: false })]).runner.untilCaughtUp();
     expect(await stored('counts-v1')).toMatchObject({ position: 0, poison: { position } });
   });
 
-  it('marks the answers that rest on it, and no others', async () => {
+  it('marks the answers that depend on it, and no others', async () => {
     const position = await stopped();
     const staleAt = (at: number, read: 'counts' | 'tolls' | 'none') =>
       road.rows.snapshot(async (rows) => {
@@ -53,7 +53,7 @@ describe('the poison of a projection', () => {
     expect(await staleAt(position + 1, 'none')).toBe(false);
   });
 
-  it('goes when the projection goes on, in this process or the next', async () => {
+  it('disappears when the projection continues, in this process or the next', async () => {
     const position = await stopped();
     const { runner } = road.run([countsProjection(), tollsProjection]);
     await runner.untilCaughtUp();
@@ -61,7 +61,7 @@ describe('the poison of a projection', () => {
     expect(await isStoredPoison('counts-v1')).toBe(false);
   });
 
-  it('goes when the log, restored from a backup, has no such event', async () => {
+  it('disappears when the log, restored from a backup, has no such event', async () => {
     const position = await road.append(added('1'));
     await road.rows.prepare(tollsProjection);
     const poison = { position: position + 5, eventType: 'TollPaid', reason: 'unlucky' };

@@ -34,7 +34,7 @@ describe('the life of the runner', () => {
   }
 
   describe('waitFor', () => {
-    it('is true as soon as the rows hold the position', async () => {
+    it('is true as soon as the rows include the position', async () => {
       const gate = gatedRows();
       const { runner } = road.run([tollsProjection], { rows: gate.rows });
       await runner.untilCaughtUp();
@@ -64,7 +64,7 @@ describe('the life of the runner', () => {
       gate.release();
     });
 
-    it('is false for a position that no event has, without any time passing', async () => {
+    it('is false at once for a position without an event', async () => {
       const gate = gatedRows();
       const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
       await runner.untilCaughtUp();
@@ -78,7 +78,7 @@ describe('the life of the runner', () => {
       await stopping;
     });
 
-    it('asks the log for no position that its caller has appended', async () => {
+    it('does not ask the log about a position that its caller has appended', async () => {
       const gate = gatedRows();
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
       const { runner } = road.run([tollsProjection], { events, rows: gate.rows });
@@ -95,7 +95,7 @@ describe('the life of the runner', () => {
       expect(await waiting).toBe(true);
     });
 
-    it('is false when the event store is away', async () => {
+    it('is false when the event store is down', async () => {
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
       const { runner } = road.run([tollsProjection], { events });
       expect(await runner.waitFor(7, 2_000)).toBe(false);
@@ -142,7 +142,7 @@ describe('the life of the runner', () => {
       expect(await road.rows.snapshot((view) => view.get(countTable, 'all'))).toEqual({ events: 3 });
     });
 
-    it('is built aside, and what was built before stays as it is', async () => {
+    it('is built separately, and earlier projections stay as they are', async () => {
       const old = road.run([tollsProjection]);
       const position = await road.append(added('1'));
       await old.runner.untilCaughtUp();
@@ -167,7 +167,7 @@ describe('the life of the runner', () => {
       expect(seen).toEqual(['tolls-v2 begins', `rows to ${position}`, 'tolls-v1 ends', 'tolls-v2 ends']);
     });
 
-    it('tells its progress until then', async () => {
+    it('reports its progress until then', async () => {
       const positions: number[] = [];
       for (let vehicle = 0; vehicle < 5; vehicle += 1) positions.push(await road.append(added(`${vehicle}`)));
       const inTwos = {
@@ -188,7 +188,7 @@ describe('the life of the runner', () => {
     });
   });
 
-  it('connects again after growing pauses when the event store is away, and misses nothing', async () => {
+  it('reconnects after growing pauses when the event store is down, and misses nothing', async () => {
     let away = false;
     const options: RunnerOptions['events'] = {
       ...road.events,
@@ -222,7 +222,7 @@ describe('the life of the runner', () => {
     expect(await runner.waitFor(await road.append(added('2')), 2_000)).toBe(true);
   });
 
-  it('finishes the batch in hand when it is stopped', async () => {
+  it('finishes the current batch when it is stopped', async () => {
     const gate = gatedRows();
     const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
     await runner.untilCaughtUp();
@@ -238,7 +238,7 @@ describe('the life of the runner', () => {
     expect(await road.allRows(vehicleTable)).toHaveLength(1);
   });
 
-  it('stops at once while it pauses or a projection waits to be tried again', async () => {
+  it('stops at once while it pauses or a projection waits for a retry', async () => {
     const { runner, stop } = road.run([countsProjection({ mended: false })]);
     await road.append(added('1'), paid('1', 13));
     await until(() => runner.status().projections.get('counts-v1')?.poison !== undefined);
@@ -254,7 +254,7 @@ describe('the life of the runner', () => {
     expect(road.troubles).toEqual([]);
   });
 
-  it('folds what reveal makes of an event', async () => {
+  it('folds the events that `reveal` returns', async () => {
     const { runner } = road.run([tollsProjection], {
       reveal: async (event) => ({ ...event, data: { ...event.data, vehicleNo: 'revealed' } }),
     });
@@ -262,7 +262,7 @@ describe('the life of the runner', () => {
     expect((await road.allRows(vehicleTable))[0]?.vehicleNo).toBe('revealed');
   });
 
-  it('shows each batch after it is in the rows, and goes on when its observer fails', async () => {
+  it('shows each batch after it is in the rows, and continues when its observer fails', async () => {
     const batches: ObservedBatch[] = [];
     const { runner } = road.run([tollsProjection], {
       onBatch: async (batch) => {

@@ -46,7 +46,7 @@ describe('the runner', () => {
     expect(found[0]?.length).toBeGreaterThan(0);
   }
 
-  it('projects what is appended while it runs, the same as a rebuild from zero', async () => {
+  it('projects the events appended while it runs, the same as a rebuild from zero', async () => {
     await drive(3, 5);
     const { runner, stop } = road.run([tollsProjection, countsProjection()]);
     expect(await runner.waitFor(await road.append(paid('1'), paid('1')), 2_000)).toBe(true);
@@ -81,7 +81,7 @@ describe('the runner', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'loses and doubles nothing when a commit dies %s it is durable',
+    'loses and duplicates nothing when a commit dies %s it is durable',
     async (when) => {
       await drive(3, 5);
       const { runner, stop } = road.run([tollsProjection], { rows: dying(road.rows, when) });
@@ -146,7 +146,7 @@ describe('the runner', () => {
       expect(runner.status().projections.get('counts-v1')?.position).toBe(lucky?.position);
     });
 
-    it('tries again every 30 s and, once mended, skips nothing', async () => {
+    it('retries every 30 s and, once mended, skips nothing', async () => {
       const state = { mended: false };
       const { runner } = road.run([countsProjection(state), tollsProjection]);
       await road.append(added('1'), paid('1', 13));
@@ -186,7 +186,7 @@ describe('the runner', () => {
       expect(await countOf('all')).toEqual({ events: 302 });
     });
 
-    it('tries again at start', async () => {
+    it('retries on start', async () => {
       const stuck = road.run([countsProjection({ mended: false })]);
       await road.append(added('1'), paid('1', 13));
       await until(() => poisonOf(stuck.runner, 'counts-v1') !== undefined);
@@ -196,7 +196,7 @@ describe('the runner', () => {
       expect(await countOf('tolls')).toEqual({ events: 1 });
     });
 
-    it('stops every projection before one that only a newer version knows, and goes on when that runs', async () => {
+    it('stops every projection before an event that only a newer version knows, and continues when that runs', async () => {
       const before = await road.append(added('1'), paid('1'));
       await road.append(paid('1', 13));
       const position = await road.append(paid('1'));
@@ -217,7 +217,7 @@ describe('the runner', () => {
       expect(await countOf('all')).toEqual({ events: 4 });
     });
 
-    it('counts a row that has grown too large as poison', async () => {
+    it('treats a row that has grown too large as poison', async () => {
       const allTable = table<{ readonly notes: readonly string[] }>('all-v1', 'all', { fields: {} });
       const all = projection<TollEvent>('all-v1', {
         tables: [allTable],
@@ -236,7 +236,7 @@ describe('the runner', () => {
       expect(runner.status().projections.get('counts-v1')).not.toHaveProperty('poison');
     });
 
-    it('counts a row that the store would refuse and a missing row as poison', async () => {
+    it('treats a row that the store would reject and a missing row as poison', async () => {
       const wrong = table<CountRow>('wrong-v1', 'row', { fields: { events: 'integer' } });
       const half = projection<TollEvent>('wrong-v1', {
         tables: [wrong],

@@ -10,7 +10,7 @@ interface Committed {
   readonly rows: number;
 }
 
-describe('a store that takes few rows in one commit', () => {
+describe('a store that accepts few rows per commit', () => {
   let road: TollRoad;
   let commits: Committed[];
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('a store that takes few rows in one commit', () => {
   });
   afterEach(() => road.close());
 
-  /** The real store, which says that it takes so many rows. */
+  /** The real store, with this limit of rows. */
   function taking(maxRowsPerCommit: number): ReadStore {
     return {
       ...forwarding(road.rows),
@@ -72,7 +72,7 @@ describe('a store that takes few rows in one commit', () => {
     ]);
   });
 
-  it('has the events before a poison event, and all events for the projections that go on', async () => {
+  it('has the events before a poison event, and all events for the other projections', async () => {
     const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { rows: taking(1) });
     await runner.untilCaughtUp();
     await road.append(added('1'), paid('1'), paid('1', 13));

@@ -3,7 +3,7 @@ import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { change, projection, put, remove, upsert, type Projection } from './projection.ts';
 import { table } from './table.ts';
 
-/** A small toll road, for the specs of this library: vehicles pay, days add up. */
+/** A small toll road, for the specs of this library: vehicles pay, and days add up. */
 export type TollEvent =
   | DomainEvent<'VehicleAdded', { readonly vehicleId: string; readonly vehicleNo: string }>
   | DomainEvent<'TollPaid', { readonly vehicleId: string; readonly tollPaise: number }>

@@ -11,6 +11,6 @@ it.each([
   ['kafka:65536', undefined],
   ['kafka:9092,', undefined],
   ['kafka://kafka:9092', undefined],
-])('brokers %j are %j', (text, brokers) => {
+])('reads brokers %j as %j', (text, brokers) => {
   expect(brokerList(text)).toEqual(brokers);
 });

@@ -9,7 +9,7 @@ const golden = storedGoldenEvents() as readonly RecordedEvent[];
 const find = (type: string) => golden.find((event) => event.type === type) as RecordedEvent;
 const settled = find('TripSettled');
 
-describe('an event as others read it', () => {
+describe('a published event', () => {
   it('is a CloudEvent in binary mode, keyed by its firm', () => {
     const { id, stream, position, metadata, data } = settled;
     const message = messageOf(cloudEventOf(settled) as never);
@@ -34,7 +34,7 @@ describe('an event as others read it', () => {
     expect(within.entries).toHaveLength(entries.length);
   });
 
-  it('says for whom or what an expense was: a salary to a driver, a hired lorry on credit', () => {
+  it('names the purpose of an expense: a salary to a driver, a hired lorry on credit', () => {
     const entryOf = (entryType: string) =>
       golden
         .map((event) => cloudEventOf(event)?.data as { readonly entries?: readonly object[] } | undefined)
@@ -52,12 +52,12 @@ describe('an event as others read it', () => {
     expect(entryOf('LORRY_HIRE')).not.toHaveProperty('mode');
   });
 
-  it('is read back as it was', () => {
+  it('is read back unchanged', () => {
     const event = cloudEventOf(settled);
     expect(event && cloudEventIn(messageOf(event))).toEqual(event);
   });
 
-  it('says what a message lacks that is none of ours', () => {
+  it('reports what a foreign message lacks', () => {
     expect(() => cloudEventIn({ key: 'k', headers: {}, value: '{}' })).toThrow('a message without ce_id');
   });
 
@@ -72,25 +72,25 @@ describe('an event as others read it', () => {
     expect(sequences.map(Number)).toEqual(positions);
   });
 
-  it('is in the shape of today, whenever it was written', () => {
+  it('has the current shape, whenever it was written', () => {
     const oldest = golden.find(
       ({ type, metadata }) => type === 'PartyCreated' && metadata['schemaVersion'] === '1',
     );
     expect(cloudEventOf(oldest as RecordedEvent)?.type).toBe('bahi.party.created.v1');
   });
 
-  it('is none for an event that is not published', () => {
+  it('is null for an event that is not published', () => {
     expect(cloudEventOf(find('OtpSent'))).toBeNull();
     expect(cloudEventOf({ ...settled, type: COMMAND_KEY_USED })).toBeNull();
   });
 
-  it('is refused when a newer Bahi wrote it', () => {
+  it('is rejected when a newer Bahi wrote it', () => {
     expect(() => cloudEventOf({ ...settled, type: 'TripFlown' })).toThrow(UnknownEvent);
     const metadata = { ...settled.metadata, schemaVersion: '99' };
     expect(() => cloudEventOf({ ...settled, metadata })).toThrow(UnknownEvent);
   });
 
-  it('is refused without a firm, or in another shape than is published', () => {
+  it('is rejected without a firm, or in another shape than the published one', () => {
     const metadata = { ...settled.metadata, organisation: '' };
     expect(() => cloudEventOf({ ...settled, metadata })).toThrow('belongs to no organisation');
     expect(() => cloudEventOf({ ...settled, data: {} })).toThrow('tripId');

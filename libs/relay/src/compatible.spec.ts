@@ -20,7 +20,7 @@ interface Schema {
   oneOf: { properties: Record<string, object> }[];
 }
 
-/** The incompatibilities for readers of today's document after this change. */
+/** The incompatibilities that this change causes for readers of the current document. */
 function broken(change: (document: Document) => void): readonly string[] {
   const next = structuredClone(today);
   change(next);
@@ -30,8 +30,8 @@ function broken(change: (document: Document) => void): readonly string[] {
 const schemaOf = (document: Document, name: string) => document.components.schemas[name] as Schema;
 const set = (schema: Schema, field: string, is: object) => Object.assign(schema.properties, { [field]: is });
 
-describe('a document of what is published', () => {
-  it('goes on from the one that is committed', () => {
+describe('the document of published events', () => {
+  it('is compatible with the committed one', () => {
     const committed = new URL('../../../docs/asyncapi.json', import.meta.url);
     const before = JSON.parse(readFileSync(committed, 'utf8')) as object;
     expect(incompatibilities(before, today)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a document of what is published', () => {
       (next) => schemaOf(next, 'account').oneOf.push({ properties: { kind: { const: 'loan' } } }),
     ],
     ['other words', (next) => set(schemaOf(next, SETTLED), 'tripId', { type: 'string', description: 'x' })],
-  ])('takes %s', (_, change) => {
+  ])('may change by %s', (_, change) => {
     expect(broken(change)).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Message } from './cloud-event.ts';
 import { Fenced, type Publisher, PublisherUnavailable } from './publisher.ts';
 
-/** The parts that a suite of a publisher makes for each test. */
+/** The parts that a publisher's suite creates for each test. */
 export interface PublisherUnderTest {
   /** One for each process that would send. */
   publisher(): Publisher;
   /** One whose other side can't be reached. */
   unreachable(): Publisher;
-  /** The first so many messages that a reader gets, those of one key in their order. */
+  /** The first `count` messages that a reader gets, those of one key in order. */
   read(count: number): Promise<readonly Message[]>;
   dispose(): Promise<void>;
 }
 
-/** The largest that an event in the store may be, and so what is published of it. */
+/** The largest event in the store, and so the largest message. */
 const LARGEST = 1_000_000;
 
 /** The suite of every publisher. */
@@ -32,7 +32,7 @@ export function publisherContract(name: string, setUp: () => Promise<PublisherUn
       await sender.close();
     };
 
-    it('hands on key, headers and value as they were', async () => {
+    it('passes on key, headers and value unchanged', async () => {
       const sent = {
         key: 'firm-1',
         headers: { ce_id: 'a', ce_type: 'चाय' },
@@ -42,7 +42,7 @@ export function publisherContract(name: string, setUp: () => Promise<PublisherUn
       expect(await under.read(1)).toEqual([sent]);
     });
 
-    it('keeps the order of each key, in a send and from send to send', async () => {
+    it('keeps the order of each key, within a send and across sends', async () => {
       const keys = ['firm-1', 'firm-2', 'firm-3'];
       const messages = Array.from({ length: 300 }, (_, nth) => message(keys[nth % 3] ?? '', nth));
       const sender = await under.publisher().open();
@@ -52,19 +52,19 @@ export function publisherContract(name: string, setUp: () => Promise<PublisherUn
       for (const key of keys) expect(of(key, read)).toEqual(of(key, messages));
     });
 
-    it('goes on where the one before it was closed', async () => {
+    it('continues after the one before it was closed', async () => {
       await sending(message('firm-1', 1));
       await sending(message('firm-1', 2));
       expect(await under.read(2)).toEqual([message('firm-1', 1), message('firm-1', 2)]);
     });
 
-    it('takes a message as large as an event may be', async () => {
+    it('accepts a message as large as an event may be', async () => {
       const large = { ...message('firm-1', 1), value: JSON.stringify('x'.repeat(LARGEST)) };
       await sending(large, message('firm-1', 2));
       expect(await under.read(2)).toEqual([large, message('firm-1', 2)]);
     });
 
-    it('fences whoever began before', async () => {
+    it('fences a sender that began before', async () => {
       const first = await under.publisher().open();
       await first.send([message('firm-1', 1)]);
       const second = await under.publisher().open();
@@ -77,7 +77,7 @@ export function publisherContract(name: string, setUp: () => Promise<PublisherUn
       expect(numbers).toEqual(['1', '3', '4']);
     });
 
-    it('fences who has not sent yet, too', async () => {
+    it('fences one that has not sent yet, too', async () => {
       const first = await under.publisher().open();
       const second = await under.publisher().open();
       await expect(first.send([message('firm-1', 1)])).rejects.toThrow(Fenced);
@@ -85,7 +85,7 @@ export function publisherContract(name: string, setUp: () => Promise<PublisherUn
       await second.close();
     });
 
-    it('says that it can’t be reached', async () => {
+    it('reports that it can’t be reached', async () => {
       await expect(under.unreachable().open()).rejects.toThrow(PublisherUnavailable);
     });
   });

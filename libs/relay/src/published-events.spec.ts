@@ -12,7 +12,7 @@ const types = aggregates.flatMap(({ events }) => Object.keys(events));
 const published = Object.entries(publishedEvents);
 const golden = storedGoldenEvents() as readonly RecordedEvent[];
 
-/** Texts that are no ids and no codes, each looked at by somebody: days, and numbers of a fixed form. */
+/** Texts that are neither ids nor codes, reviewed one by one: days, and numbers of a fixed form. */
 const DAYS = [
   'expiryDate',
   'registrationDate',
@@ -28,34 +28,34 @@ const DAYS = [
 const NUMBERS = ['lrNumber', 'vehicleNo'];
 const ENTRIES = ['chain', 'replaces', 'reverses', 'paidTo'];
 
-describe('what is published', () => {
-  it.each(types)('decides about %s', (type) => {
+describe('the published events', () => {
+  it.each(types)('decide about %s', (type) => {
     expect([type in publishedEvents, type in unpublishedEvents].filter(Boolean)).toHaveLength(1);
   });
 
-  it('decides about nothing else', () => {
+  it('decide about nothing else', () => {
     const decided = [...Object.keys(publishedEvents), ...Object.keys(unpublishedEvents)];
     expect(decided.filter((type) => !types.includes(type))).toEqual([]);
   });
 
-  it('has a name of its own for each', () => {
+  it('have different names', () => {
     const names = published.map(([, { as }]) => as);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^bahi\.[a-z]+\.[a-z-]+\.v[1-9]$/);
   });
 
-  it('decides nothing by the names that every object has', () => {
+  it('ignore the names that every object has', () => {
     const [event] = golden;
     const named = { ...(event as RecordedEvent), type: 'constructor' };
     expect(() => cloudEventOf(named)).toThrow('does not know the event constructor');
   });
 
-  it.each(published)('has no personal field in %s', (type, { data }) => {
+  it.each(published)('have no personal field in %s', (type, { data }) => {
     const personal = Object.keys(personalEvents.get(type)?.fields ?? {});
     expect(leavesOf(data).filter(({ name }) => personal.includes(name))).toEqual([]);
   });
 
-  it.each(published)('has no text in %s that somebody wrote freely', (_, { data }) => {
+  it.each(published)('have no free text in %s', (_, { data }) => {
     const texts = leavesOf(data)
       .filter(({ isText }) => isText)
       .map(({ name }) => name);
@@ -64,7 +64,7 @@ describe('what is published', () => {
   });
 
   it.each(golden.filter(({ type }) => type in publishedEvents))(
-    'takes the golden $type of version $metadata.schemaVersion and hands on no text but ids, codes, days and numbers',
+    'take the golden $type of version $metadata.schemaVersion, and pass on no text but ids, codes, days and numbers',
     (event) => {
       const { data } = cloudEventOf(withCanaries(event)) ?? {};
       expect(data).toBeDefined();
@@ -77,7 +77,7 @@ const CANARY = 'Ramesh, call 98220 41375';
 const FREE =
   /^(notes|podNotes|podNumber|material|reason|paymentRefNo|billNo|name|gstNo|.*Contact|email|code)$/;
 
-/** Each text that somebody writes freely says something that must not get out. */
+/** Puts a marker that must not get out into each free text. */
 function withCanaries(event: RecordedEvent): RecordedEvent {
   const data = JSON.parse(JSON.stringify(event.data), (name, value: unknown) =>
     FREE.test(name) ? CANARY : value,
@@ -87,7 +87,7 @@ function withCanaries(event: RecordedEvent): RecordedEvent {
 
 interface Leaf {
   readonly name: string;
-  /** A text that may be anything, not one of a list. */
+  /** A text with any value, not one of a list. */
   readonly isText: boolean;
 }
 
@@ -100,7 +100,7 @@ interface AnySchema {
   readonly item?: AnySchema;
 }
 
-/** The fields at the ends of a schema. */
+/** The leaf fields of a schema. */
 function leavesOf(schema: v.GenericSchema): readonly Leaf[] {
   return leavesBelow('', schema as unknown as AnySchema);
 }

@@ -43,7 +43,7 @@ describe('the relay', () => {
   const sequences = () => sent().map(({ sequence }) => sequence);
   const positions = (events: readonly RecordedEvent[]) => events.map(({ position }) => position);
 
-  it('sends what is published, in order, and passes over the rest', async () => {
+  it('sends published events in order, and skips the rest', async () => {
     const first = [tripEvent(1), otpEvent(2), tripEvent(3)];
     const log = growingLog(...first);
     start(log);
@@ -55,7 +55,7 @@ describe('the relay', () => {
     expect(topic.sizes).toEqual([2, 1]);
   });
 
-  it('goes on behind its checkpoint', async () => {
+  it('continues after its checkpoint', async () => {
     const log = growingLog(tripEvent(1), tripEvent(2));
     await checkpoints.advance(RELAY, { from: START, to: tripEvent(1).position, epoch: 1 });
     const { status } = start(log);
@@ -80,7 +80,7 @@ describe('the relay', () => {
     expect(troubles).toHaveLength(2);
   });
 
-  it('begins again when the log can’t be reached', async () => {
+  it('starts again when the log can’t be reached', async () => {
     const log = growingLog(tripEvent(1));
     const { status, troubles } = start(log);
     await until(tripEvent(1).position);
@@ -94,7 +94,7 @@ describe('the relay', () => {
     expect(troubles).toEqual([new StoreUnavailable('gone')]);
   });
 
-  it('stops in front of an event that it does not know, and skips none', async () => {
+  it('stops before an event that it does not know, and skips none', async () => {
     const log = growingLog(tripEvent(1), futureEvent(2), tripEvent(3));
     const { status, troubles } = start(log);
     await untilTrue(async () => troubles.length >= 3);
@@ -104,7 +104,7 @@ describe('the relay', () => {
     expect(status().trouble).toHaveProperty('message', expect.stringContaining('TripFlown'));
   });
 
-  it('splits what is too much for one send', async () => {
+  it('splits events that are too large for one send', async () => {
     const many = Array.from({ length: 1_200 }, (_, nth) => tripEvent(nth + 1));
     start(growingLog(...many));
     await until(tripEvent(1_200).position);
@@ -117,7 +117,7 @@ describe('the relay', () => {
     await expect(over(growingLog()).run(ending.signal)).rejects.toThrow(RelayUnregistered);
   });
 
-  it('ends when another one has begun to send', async () => {
+  it('ends when another relay has begun to send', async () => {
     const log = growingLog(tripEvent(1));
     const { troubles } = start(log);
     await until(tripEvent(1).position);
@@ -128,14 +128,14 @@ describe('the relay', () => {
     expect(sequences()).toEqual(positions([tripEvent(1)]));
   });
 
-  it('does not fence another one once a later one has sent', async () => {
+  it('does not fence a later relay that has sent', async () => {
     await checkpoints.advance(RELAY, { from: START, to: tripEvent(1).position, epoch: 2 });
     const later = await topic.publisher.open();
     await expect(over(growingLog(), 1).run(ending.signal)).rejects.toThrow(RelaySuperseded);
     await expect(later.send([])).resolves.toBeUndefined();
   });
 
-  it('starts over from a checkpoint that an earlier one has moved at the last moment', async () => {
+  it('starts over from a checkpoint that an earlier relay moved at the last moment', async () => {
     const log = growingLog();
     const { troubles } = start(log, 2);
     await untilTrue(async () => topic.opened() === 1);
@@ -183,7 +183,7 @@ describe('the relay', () => {
   });
 });
 
-/** Turns of the event loop until something holds. */
+/** Turns the event loop until the condition holds. */
 async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise(setImmediate);
 }

@@ -18,7 +18,7 @@ describe('openSqlite', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('opens files with what Node brings along, where it does', () => {
+  it("uses Node's own driver if there is one", () => {
     const [major] = process.versions.node.split('.').map(Number);
     expect(sqliteDriver()).toBe(major === 20 ? 'libsql' : 'node:sqlite');
   });
@@ -31,7 +31,7 @@ describe('openSqlite', () => {
       .all([])
       .map(({ id }) => id);
 
-  it('gives back rows as they were written', () => {
+  it('returns rows as they were written', () => {
     expect(insert(Number.MAX_SAFE_INTEGER, 'चाय 🚚')).toBe(1);
     const rows = database.prepare('SELECT * FROM entry').all([]);
     expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, remark: 'चाय 🚚', paise: 10 ** 12 }]);
@@ -47,12 +47,12 @@ describe('openSqlite', () => {
     expect(database.prepare('SELECT 1 AS one')).toBe(database.prepare('SELECT 1 AS one'));
   });
 
-  it('keeps what a transaction wrote and answers its result', () => {
+  it('keeps the writes of a transaction and answers its result', () => {
     expect(database.transaction(() => insert(1) + insert(2))).toBe(2);
     expect(ids()).toEqual([1, 2]);
   });
 
-  it('rolls a transaction back on an error of its own', () => {
+  it('rolls a transaction back on its own error', () => {
     const failing = () =>
       database.transaction(() => {
         insert(1);
@@ -64,7 +64,7 @@ describe('openSqlite', () => {
     expect(ids()).toEqual([2]);
   });
 
-  it('says that the disk is full and goes on', () => {
+  it('reports a full disk and continues', () => {
     database.exec('PRAGMA max_page_count = 4');
     const fill = () => database.transaction(() => [1, 2, 3].forEach((id) => insert(id, 'x'.repeat(4_000))));
     expect(fill).toThrow(expect.objectContaining({ name: 'SqliteError', code: 'SQLITE_FULL' }));
@@ -74,7 +74,7 @@ describe('openSqlite', () => {
     expect(ids()).toEqual([1, 2, 3]);
   });
 
-  it('says that another connection writes', () => {
+  it('reports that another connection writes', () => {
     const other = openSqlite(join(folder, 'books.db'));
     const refused = () => other.transaction(() => 0);
     database.transaction(() => {
@@ -84,13 +84,13 @@ describe('openSqlite', () => {
     other.close();
   });
 
-  it('says which constraint is broken, and where', () => {
+  it('reports which constraint is broken, and where', () => {
     insert(1);
     expect(() => insert(1)).toThrow(expect.objectContaining({ code: 'SQLITE_CONSTRAINT' }));
     expect(() => insert(1)).toThrow(/books\.db: UNIQUE constraint failed: entry\.id/);
   });
 
-  it('refuses values that SQLite has no type for', () => {
+  it('rejects values that SQLite has no type for', () => {
     const statement = database.prepare('INSERT INTO entry VALUES (1, ?, 0)');
     for (const value of [true, undefined] as unknown as SqlValue[])
       expect(() => statement.run([value])).toThrow(expect.objectContaining({ name: 'TypeError' }));
@@ -111,13 +111,13 @@ describe('openSqlite', () => {
     writer.close();
   });
 
-  it('says that there is nothing to open', () => {
+  it('reports a missing file', () => {
     const missing = expect.objectContaining({ code: 'SQLITE_CANTOPEN' });
     expect(() => openSqlite(join(folder, 'missing.db'), { readOnly: true })).toThrow(missing);
     expect(() => openSqlite(join(folder, 'missing', 'books.db'))).toThrow(missing);
   });
 
-  it('says that a file is no database', () => {
+  it('reports a file that is no database', () => {
     writeFileSync(join(folder, 'letter.db'), 'Dear Sir or Madam, '.repeat(500));
     const letter = openSqlite(join(folder, 'letter.db'));
     expect(() => letter.exec('SELECT * FROM sqlite_schema')).toThrow(
@@ -126,7 +126,7 @@ describe('openSqlite', () => {
     letter.close();
   });
 
-  it('takes nothing more once it is closed, and lets its locks go', () => {
+  it('accepts nothing more once it is closed, and releases its locks', () => {
     const statement = database.prepare("INSERT INTO entry VALUES (1, '', 0)");
     database.exec('BEGIN EXCLUSIVE');
     database.close();

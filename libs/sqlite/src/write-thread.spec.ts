@@ -8,7 +8,7 @@ import { openSqlite, type Sqlite } from './open-sqlite.ts';
 import { StepRefused, type WriteStep } from './write-batch.ts';
 import { WriteThread, WriteThreadEnded } from './write-thread.ts';
 
-describe('a thread that writes', () => {
+describe('a write thread', () => {
   const module = builtWriteThread();
   let folder: string;
   let path: string;
@@ -46,27 +46,27 @@ describe('a thread that writes', () => {
     expect(remarks()).toEqual(['चाय 🚚', 'diesel']);
   });
 
-  it('writes nothing of a batch with a step that changes too few rows, and tells which', async () => {
+  it('writes nothing of a batch with a step that changes too few rows, and reports the step', async () => {
     const missing = { text: 'UPDATE entry SET remark = ? WHERE id = ?', runs: [['toll', 9]], changes: 1 };
     const refused = thread.write([insert([1, 'tea']), missing]);
     await expect(refused).rejects.toThrow(new StepRefused(1));
     expect(remarks()).toEqual([]);
   });
 
-  it('hands on what SQLite refuses, by its code, and goes on', async () => {
+  it('passes errors of SQLite on with their code, and continues', async () => {
     const twice = thread.write([insert([1, 'tea'], [1, 'tea'])]);
     await expect(twice).rejects.toMatchObject({ name: 'SqliteError', code: 'SQLITE_CONSTRAINT' });
     await thread.write([insert([1, 'tea'])]);
     expect(remarks()).toEqual(['tea']);
   });
 
-  it('hands on a fault of the file when it is opened', async () => {
+  it('passes on an error of opening the file', async () => {
     const elsewhere = new WriteThread(module, { path: join(folder, 'missing', 'books.db'), setUp: '' });
     await expect(elsewhere.write([])).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' });
     await elsewhere.close();
   });
 
-  it('finishes what it has before it ends, and starts again for more', async () => {
+  it('finishes its batches before it ends, and starts again for more', async () => {
     const written = thread.write([insert([1, 'tea'])]);
     await thread.close();
     await written;
@@ -74,7 +74,7 @@ describe('a thread that writes', () => {
     expect(remarks()).toEqual(['tea', 'toll']);
   });
 
-  it('that dies says so to all who wait', async () => {
+  it('reports its death to all waiting callers', async () => {
     const dead = new WriteThread(pathToFileURL(join(folder, 'missing.mjs')), { path, setUp: '' });
     const outcomes = await Promise.allSettled([dead.write([]), dead.write([])]);
     for (const outcome of outcomes)

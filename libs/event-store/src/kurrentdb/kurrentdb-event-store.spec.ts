@@ -29,7 +29,7 @@ import { ManualTimer } from '../timer-fixtures.ts';
 import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
 import { type KurrentDbDouble, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
 
-/** Longer than an answer takes on a busy machine: only what says so waits for it. */
+/** Longer than an answer takes on a busy machine; only the cases about time-outs wait for it. */
 const TIMEOUT_MS = 30_000;
 
 const open = ({ connectionString }: Pick<KurrentDbDouble, 'connectionString'>, timeoutMs = TIMEOUT_MS) =>
@@ -40,7 +40,7 @@ describe('against the protocol double', () => {
   let shared: EventStore | undefined;
   const theDouble = () => (started ??= startKurrentDbDouble());
 
-  // The native client takes half a second to connect, so that cases share a store until one of them closes it.
+  // The native client takes half a second to connect, so cases share a store until one of them closes it.
   async function sharedStore(): Promise<EventStore> {
     const store = (shared ??= await open(await theDouble()));
     return {
@@ -105,7 +105,7 @@ describe('a KurrentDB event store', () => {
     });
     afterEach(() => patient.close());
 
-    /** Asks, and lets the time-out pass once nothing but the answer is waited for. */
+    /** Makes a request, and lets the time-out pass once only the answer is missing. */
     async function givesUp(ask: () => Promise<unknown>, isAsked = () => true): Promise<void> {
       const before = timer.waiting;
       const given = expect(ask()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -114,7 +114,7 @@ describe('a KurrentDB event store', () => {
       await given;
     }
 
-    it('gives up an append within the time-out and goes on over a new connection', async () => {
+    it('gives up an append within the time-out and continues over a new connection', async () => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
       const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       await batches.next();
@@ -129,7 +129,7 @@ describe('a KurrentDB event store', () => {
     it.each<[string, () => Promise<unknown>]>([
       ['readStream', () => patient.readStream(trip)],
       ['readAll', () => patient.readAll({ after: START, max: 10 })],
-    ])('gives up %s within the time-out and goes on over a new connection', async (_, read) => {
+    ])('gives up %s within the time-out and continues over a new connection', async (_, read) => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
       const before = await read();
       double.port.silenceConnections();
@@ -142,7 +142,7 @@ describe('a KurrentDB event store', () => {
       await givesUp(() => subscribed(patient, START, 1));
     });
 
-    it('ends a subscription that receives no events although the log has some, and the next one goes on without loss', async () => {
+    it('ends a subscription that receives no events although the log has some, and the next one continues without loss', async () => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
       const batches = patient.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       const last = (await batches.next()).value.position;
@@ -152,7 +152,8 @@ describe('a KurrentDB event store', () => {
       const ended = expect(batches.next()).rejects.toMatchObject({
         message: expect.stringContaining('the subscription brought nothing'),
       });
-      // The first look asks for the head, within a time-out, and sets the second, which finds that it has not arrived.
+      // The first check asks for the head, within a time-out, and schedules the second, which finds that it has not
+      // arrived.
       const before = timer.timesSet;
       timer.pass(TIMEOUT_MS);
       await until(() => timer.timesSet === before + 2);
@@ -169,7 +170,7 @@ describe('a KurrentDB event store', () => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
     });
 
-    it('writes once what it was asked again', async () => {
+    it('writes a repeated request once', async () => {
       const writes = [write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent())];
       await append(patient, write(newStream('trip'), NO_STREAM, newEvent()));
       double.port.silenceAnswers();
@@ -184,7 +185,7 @@ describe('a KurrentDB event store', () => {
   });
 
   describe('when the server dies', () => {
-    it('says so to append and read, and goes on when it is back', async () => {
+    it('reports it to append and read, and continues when it is back', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       await double.port.kill();
       const next = write(trip, 0, newEvent());
@@ -198,7 +199,7 @@ describe('a KurrentDB event store', () => {
       expect(await store.readStream(trip)).toHaveLength(2);
     });
 
-    it('ends a subscription with an error, behind which the next goes on without loss', async () => {
+    it('ends a subscription with an error, and the next one continues without loss', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       expect(streamsOf(await batches.next())).toEqual([trip]);
@@ -213,10 +214,10 @@ describe('a KurrentDB event store', () => {
       expect(idsOf(await subscribed(store, last, 2))).toEqual(idsOf(missed));
     });
 
-    it('loses and doubles nothing under load', async () => {
+    it('loses and duplicates nothing under load', async () => {
       const WRITERS = 8;
       const APPENDS = 30;
-      // A call on a connection that dies while it is made may get no answer; everything is asked again here.
+      // A call may get no answer if its connection dies while it is opened; everything is retried here.
       const impatient = await open(double, 5_000);
       const received: RecordedEvent[] = [];
       const writers = Array.from({ length: WRITERS }, async () => {
@@ -244,7 +245,7 @@ describe('a KurrentDB event store', () => {
     expect(await subscribed(store, 0, 10)).toEqual(await wholeLog());
   });
 
-  it('is caught up from any checkpoint after a restart, with the events of the server behind it', async () => {
+  it("catches up from any checkpoint after a restart, with the server's own events after it", async () => {
     await appendSome(store, 6);
     double.log.writeOwn(100);
     await appendSome(store, 3);
@@ -299,7 +300,7 @@ describe('a KurrentDB event store', () => {
     expect(idsOf(await wholeLog())).toHaveLength(1);
   });
 
-  it('gives back the metadata of an append over several streams without keys of the server', async () => {
+  it('returns the metadata of an append over several streams without keys of the server', async () => {
     const { metadata } = newEvent();
     await append(store, write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent()));
     expect((await wholeLog()).map((event) => event.metadata)).toEqual([

@@ -16,7 +16,7 @@ import { METHODS_OF_26 } from './test-double/double-server.ts';
 import { type KurrentDbDouble, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
 
 const WITHOUT_BATCHES = METHODS_OF_26.filter((method) => !method.endsWith('/batchappend'));
-/** For 127.0.0.1 and localhost, by an authority that no machine knows. */
+/** For 127.0.0.1 and localhost, signed by an authority that no machine trusts. */
 const CERTIFICATE_AND_KEY = fileURLToPath(new URL('test-double/localhost.pem', import.meta.url));
 const AUTHORITY = fileURLToPath(new URL('test-double/authority.pem', import.meta.url));
 
@@ -24,7 +24,7 @@ const open = ({ connectionString }: Pick<KurrentDbDouble, 'connectionString'>) =
   openKurrentDbEventStore({ connectionString, timeoutMs: 5_000 });
 
 describe('opening a KurrentDB event store', () => {
-  it.each(['24.10.6', '25.0.1', 'unknown'])('refuses version %s', async (version) => {
+  it.each(['24.10.6', '25.0.1', 'unknown'])('rejects version %s', async (version) => {
     const double = await startKurrentDbDouble({ version });
     await expect(open(double)).rejects.toThrow(
       new StoreMisconfigured(
@@ -34,13 +34,13 @@ describe('opening a KurrentDB event store', () => {
     await double.close();
   });
 
-  it.each(['25.1.0', '25.1.0.2834-nightly', '26.1.1', '27.0.0'])('takes version %s', async (version) => {
+  it.each(['25.1.0', '25.1.0.2834-nightly', '26.1.1', '27.0.0'])('accepts version %s', async (version) => {
     const double = await startKurrentDbDouble({ version });
     await (await open(double)).close();
     await double.close();
   });
 
-  it('reads what an append rests on right before it where the server takes no condition on it', async () => {
+  it('reads the streams that an append depends on right before it, if the server accepts no condition on them', async () => {
     const double = await startKurrentDbDouble({ version: '26.0.1' });
     const store = await open(double);
     await append(store, write('party-1', NO_STREAM, newEvent()));
@@ -52,7 +52,7 @@ describe('opening a KurrentDB event store', () => {
     await double.close();
   });
 
-  it('takes a cluster, which it asks for its leader', async () => {
+  it('accepts a cluster, and asks it for the leader', async () => {
     const double = await startKurrentDbDouble();
     const connectionString = double.connectionString.replace('kurrentdb://', 'kurrentdb+discover://');
     const store = await open({ connectionString });
@@ -62,7 +62,7 @@ describe('opening a KurrentDB event store', () => {
     await double.close();
   });
 
-  it('appends one by one where the server takes no batches', async () => {
+  it('appends one by one if the server accepts no batches', async () => {
     const double = await startKurrentDbDouble({ methods: WITHOUT_BATCHES });
     const store = await open(double);
     const first = write('trip-1', NO_STREAM, newEvent());
@@ -77,7 +77,7 @@ describe('opening a KurrentDB event store', () => {
   });
 
   it.each(['?tls=false', '?keepAliveTimeout=20000&tls=false', '?tls=false&keepAliveTimeout=20000'])(
-    'takes the settings %s',
+    'accepts the settings %s',
     async (settings) => {
       const double = await startKurrentDbDouble();
       const connectionString = double.connectionString.replace('?tls=false', settings);
@@ -86,7 +86,7 @@ describe('opening a KurrentDB event store', () => {
     },
   );
 
-  it('refuses a connection string that hides a wrong revision', async () => {
+  it('rejects a connection string that hides a wrong revision', async () => {
     const connectionString = 'kurrentdb://127.0.0.1:2113?tls=false&throwOnAppendFailure=false';
     await expect(open({ connectionString })).rejects.toThrow(StoreMisconfigured);
     await expect(open({ connectionString })).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('opening a KurrentDB event store', () => {
   });
 
   it.each(['mongodb://bahi:s3cret@127.0.0.1', 'kurrentdb://bahi:s3cret@127.0.0.1:first?tls=true', 's3cret'])(
-    'refuses %s, without a word of the password',
+    'rejects %s without revealing the password',
     async (connectionString) => {
       await expect(open({ connectionString })).rejects.toThrow(
         new StoreMisconfigured(
@@ -105,7 +105,7 @@ describe('opening a KurrentDB event store', () => {
     },
   );
 
-  it('refuses a file of certificates that is not there', async () => {
+  it('rejects a missing file of certificates', async () => {
     const connectionString = 'kurrentdb://127.0.0.1:2113?tls=true&tlsCaFile=/no/such/file.pem';
     await expect(open({ connectionString })).rejects.toThrow(
       new StoreMisconfigured(
@@ -114,7 +114,7 @@ describe('opening a KurrentDB event store', () => {
     );
   });
 
-  it('tells a server that is away apart from one that it can not use', async () => {
+  it('distinguishes a server that is down from an unusable one', async () => {
     const double = await startKurrentDbDouble();
     await double.port.kill();
     await expect(open(double)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -129,7 +129,7 @@ describe('opening a KurrentDB event store', () => {
       'over several',
       (large: NewEvent) => [write('trip-1', NO_STREAM, large), write('trip-2', NO_STREAM, newEvent())],
     ],
-  ])('says that a server is set to take less than an append %s', async (_, writesOf) => {
+  ])('reports that a server is set to accept less than an append %s', async (_, writesOf) => {
     for (const methods of [METHODS_OF_26, WITHOUT_BATCHES]) {
       const double = await startKurrentDbDouble({ maxAppendBytes: 10_000, methods });
       const store = await open(double);
@@ -171,7 +171,7 @@ describe('over TLS', () => {
     ['a wrong password', 'bahi:wrong@'],
     ['an unknown user', 'anybody:s3cret@'],
     ['no user', ''],
-  ])('refuses %s at once', async (_, credentials) => {
+  ])('rejects %s at once', async (_, credentials) => {
     await expect(open(at(credentials, trusted))).rejects.toThrow(
       new StoreMisconfigured(
         'EVENT_STORE names a user whom KurrentDB does not let read the log: the user or the password is wrong, or a right is missing.',
@@ -179,7 +179,7 @@ describe('over TLS', () => {
     );
   });
 
-  it('refuses a certificate of an authority that it does not know', async () => {
+  it('rejects a certificate of an unknown authority', async () => {
     const opening = open(at('bahi:s3cret@', ''));
     await expect(opening).rejects.toBeInstanceOf(StoreMisconfigured);
     await expect(opening).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('over TLS', () => {
     );
   });
 
-  it('refuses a server that speaks no TLS', async () => {
+  it('rejects a server that speaks no TLS', async () => {
     const plain = await startKurrentDbDouble();
     const connectionString = plain.connectionString.replace('tls=false', 'tls=true');
     await expect(open({ connectionString })).rejects.toBeInstanceOf(StoreMisconfigured);

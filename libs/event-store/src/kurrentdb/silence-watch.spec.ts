@@ -37,7 +37,7 @@ describe('a subscription', () => {
     expect(causes).toEqual([]);
   });
 
-  it('is not silent while it brings what was appended', async () => {
+  it('is not silent while it delivers the appended events', async () => {
     for (let position = 800; position < 9_000; position += 100) {
       head = async () => position;
       await pass(1);
@@ -46,7 +46,7 @@ describe('a subscription', () => {
     expect(causes).toEqual([]);
   });
 
-  it('is not silent while the server passes over its own events', async () => {
+  it('is not silent while the server skips its own events', async () => {
     head = async () => 9_000;
     for (let checkpoint = 0; checkpoint < 10; checkpoint += 1) {
       await pass(1);
@@ -55,7 +55,7 @@ describe('a subscription', () => {
     expect(causes).toEqual([]);
   });
 
-  it('is not silent while what it brought is not taken', async () => {
+  it('is not silent while its delivered events wait for the reader', async () => {
     head = async () => 9_000;
     arrived = null;
     await pass(10);
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     expect(causes).toEqual([away]);
   });
 
-  it('is not looked after once it has ended', async () => {
+  it('is not watched after it has ended', async () => {
     head = async () => 9_000;
     await pass(1);
     silence.stop();

@@ -19,7 +19,7 @@ anchorsContract('MongoDB', async () => {
   };
 });
 
-it('anchors in a MongoDB that is away say so', async () => {
+it('anchors report a MongoDB that is down', async () => {
   const unreachable = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 1 });
   const anchors = new MongoAnchors(unreachable.db('anchors'));
   await expect(anchors.all()).rejects.toBeInstanceOf(StoreUnavailable);

@@ -35,7 +35,7 @@ async function makeHarness() {
 
 keyTableContract('MongoDB', makeHarness);
 
-it('gives several processes that ask at once the same keys, and all of them lose an erased one', async () => {
+it('gives concurrent processes the same keys, and all of them lose an erased one', async () => {
   const { keys: first, open, dispose } = await makeHarness();
   const tables = [first, await open(), await open(), await open()];
   for (let subject = 0; subject < 25; subject += 1) {
@@ -57,7 +57,7 @@ it('leaves nothing of an erased key in the collection', async () => {
   await dispose();
 });
 
-it('says that it is away while no server answers, and goes on by itself', async () => {
+it('reports that no server answers, and recovers by itself', async () => {
   const { database, dispose } = await makeHarness();
   const server = new URL(url);
   const port = await breakablePort(Number(server.port));
@@ -69,7 +69,7 @@ it('says that it is away while no server answers, and goes on by itself', async 
   await expect(keys.keysFor('u2')).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(keys.erase('u1', ['name'])).rejects.toBeInstanceOf(StoreUnavailable);
   port.answerAgain();
-  // The driver's own watch finds the server; asked until then it says that it is away, and nothing else.
+  // The driver's monitor finds the server; until then every call reports that it is down.
   let found = {};
   while (Object.keys(found).length === 0)
     found = await keys.findKeys('u1').catch((error: unknown) => {
@@ -87,7 +87,7 @@ it('does not open when the server does not answer', async () => {
   await expect(opening).rejects.toThrow('ECONNREFUSED');
 });
 
-/** A port before the server whose connections can be made silent. */
+/** A port in front of the server whose connections can be made silent. */
 async function breakablePort(upstreamPort: number) {
   const sockets = new Set<Socket>();
   let isSilent = false;

@@ -61,7 +61,7 @@ describe('the log of events.db', () => {
     ['another form of a number', `replace(data, '100', '1e2')`],
     ['an escape', `replace(data, 'n', '\\u006e')`],
     ['broken JSON', `replace(data, '}', '')`],
-  ])('refuses %s in the text, though its value is the same', (_, changed) => {
+  ])('rejects %s in the text, though its value is the same', (_, changed) => {
     intruder.exec(`UPDATE event SET data = ${changed} WHERE revision = 0`);
     expect(verified).toThrow(AlteredEvent);
     expect(verified).toThrow('event 0 of trip-1 (position ');
@@ -72,12 +72,12 @@ describe('the log of events.db', () => {
     ['metadata', `metadata = replace(metadata, '2026-06-01', '2026-06-02')`],
     ['type', `type = 'TripEnded'`],
     ['id', `id = '00000000-0000-4000-8000-00000000ffff'`],
-  ])('shows changed %s by the hash chain', (_, change) => {
+  ])('detects changed %s by the hash chain', (_, change) => {
     intruder.exec(`UPDATE event SET ${change} WHERE revision = 1`);
     expect(firstBrokenLink(verified())?.revision).toBe(1);
   });
 
-  it('shows a removed event by the hash chain', () => {
+  it('detects a removed event by the hash chain', () => {
     intruder.exec('DELETE FROM event WHERE revision = 1');
     expect(firstBrokenLink(verified())?.revision).toBe(2);
   });
@@ -86,7 +86,7 @@ describe('the log of events.db', () => {
     ['an event that was taken out', 'DELETE FROM event WHERE revision = 1'],
     ['the first event taken out', 'DELETE FROM event WHERE revision = 0'],
     ['another length', `UPDATE event SET data = replace(data, '100', '1000') WHERE revision = 0`],
-  ])('shows %s by the positions', (_, change) => {
+  ])('detects %s by the positions', (_, change) => {
     intruder.exec(change);
     const log = sqliteEventLog(reader, { verify: true });
     expect(() => log.readAll({ after: START, max: 10 })).toThrow(MissingEvents);

@@ -74,7 +74,7 @@ describe('the file of the SQLite event store', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('commits what arrives together once, and judges each append by itself', async () => {
+  it('commits concurrent appends once, and judges each by itself', async () => {
     let commits = 0;
     const counted: Sqlite = {
       ...database,
@@ -98,7 +98,7 @@ describe('the file of the SQLite event store', () => {
     expect(commits).toBe(1);
   });
 
-  it('writes what waits before it closes', async () => {
+  it('writes pending appends before it closes', async () => {
     const waiting = append(store, write('trip-1', NO_STREAM, newEvent()));
     await store.close();
     const appended = await waiting;
@@ -107,7 +107,7 @@ describe('the file of the SQLite event store', () => {
     expect((await store.readStream('trip-1')).at(-1)?.position).toBe(appended.position);
   });
 
-  it('says that the disk is full, keeps nothing half written and goes on when there is room', async () => {
+  it('reports a full disk, keeps nothing half written and continues when there is room', async () => {
     database.exec('PRAGMA max_page_count = 40');
     const large = () => newEvent({ notes: 'x'.repeat(10_000) });
     let revision = NO_STREAM;
@@ -156,7 +156,7 @@ describe('the file of the SQLite event store', () => {
     expect(causes).toEqual([expect.objectContaining({ code: 'SQLITE_IOERR' })]);
   });
 
-  it('holds every acknowledged append after its process was killed, and keeps a second one out', async () => {
+  it('holds every acknowledged append after its process was killed, and keeps a second process out', async () => {
     await store.close();
     for (const acknowledgements of [1, 100, 300]) {
       const acknowledged = await killedAfter(acknowledgements, () => {
@@ -176,7 +176,7 @@ describe('the file of the SQLite event store', () => {
     }
   });
 
-  /** The last acknowledged revision of each stream, from a process that was killed in the midst of its work. */
+  /** The last acknowledged revision of each stream, from a process that was killed in the middle of its work. */
   async function killedAfter(
     acknowledgements: number,
     meanwhile: () => void,

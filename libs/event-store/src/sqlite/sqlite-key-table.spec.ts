@@ -42,7 +42,7 @@ it('leaves nothing of an erased key in the folder', async () => {
   await dispose();
 });
 
-it('says that the disk is full or the file is held', async () => {
+it('reports a full disk and a locked file', async () => {
   const { folder, database, keys, dispose } = await makeHarness();
   const other = openSqlite(join(folder, 'keys.db'));
   other.exec('BEGIN EXCLUSIVE');

@@ -26,18 +26,18 @@ describe('the folder of the files', () => {
 
   const rights = (path: string) => statSync(path).mode & 0o777;
 
-  it('is for the server alone, as each file in it', async () => {
+  it('is readable by the server alone, like each file in it', async () => {
     await (await diskFiles(folder, clock)).put(id, Buffer.from('pod'));
     expect([rights(folder), rights(join(folder, id))]).toEqual([0o700, 0o600]);
   });
 
-  it('holds nothing but finished files', async () => {
+  it('holds only finished files', async () => {
     const files = await diskFiles(folder, clock);
     await Promise.all([files.put(id, Buffer.from('one')), files.put(id, Buffer.from('two'))]);
     expect(readdirSync(folder)).toEqual([id]);
   });
 
-  it('is rid of what a crash has left half written, but not of what another process is writing', async () => {
+  it('loses half-written files after a crash, but not those that another process is writing', async () => {
     await diskFiles(folder, clock);
     for (const name of ['left.part', 'under-way.part']) writeFileSync(join(folder, name), 'half');
     const twoHoursAgo = clock() / 1000 - 7_200;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Files } from './files.ts';
 
-/** A store of files under test, and what ends it. */
+/** A file store under test, and how to close it. */
 interface FilesUnderTest {
   readonly files: Files;
   /** Another process on the same store, after the first has ended. */
@@ -35,7 +35,7 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       expect(stream && (await buffer(stream)).equals(all)).toBe(true);
     });
 
-    it('are each their own', async () => {
+    it('are kept apart', async () => {
       await store.files.put(POD, bytes('pod'));
       await store.files.put(SLIP, bytes('slip'));
       expect([await read(POD), await read(SLIP)]).toEqual(['pod', 'slip']);
@@ -47,18 +47,18 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       expect(await read(POD)).toBe('first');
     });
 
-    it('are whole, whichever of two at once was first', async () => {
+    it('are whole, whichever of two concurrent writes was first', async () => {
       const [one, other] = ['1'.repeat(200_000), '2'.repeat(100_000)];
       await Promise.all([store.files.put(POD, bytes(one)), store.files.put(POD, bytes(other))]);
       expect([one, other]).toContain(await read(POD));
     });
 
-    it('are there for the next process', async () => {
+    it('survive a restart', async () => {
       await store.files.put(POD, bytes('pod'));
       expect(await read(POD, await store.reopen())).toBe('pod');
     });
 
-    it('are null where there is none', async () => {
+    it('are null when missing', async () => {
       expect(await store.files.open(POD)).toBeNull();
     });
 
@@ -70,7 +70,7 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
     });
 
     it.each(['', '..', '../events.db', `${POD}/..`, `${POD}.part`, 'A0000000-0000-5000-8000-000000000001'])(
-      'go by ids alone, not by %j',
+      'are found by ids alone, not by %j',
       async (name) => {
         await expect(store.files.put(name, bytes('x'))).rejects.toThrow('a file goes by an id');
         await expect(store.files.open(name)).rejects.toThrow('a file goes by an id');

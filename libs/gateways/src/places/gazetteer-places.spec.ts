@@ -9,7 +9,7 @@ const addressesFor = async (text: string) =>
   (await places.search(text)).map(({ placeAddress }) => placeAddress);
 
 describe('the offline gazetteer', () => {
-  it('answers the town of that very name first, under the id that firms have stored', async () => {
+  it('answers the town of exactly that name first, under the id that firms have stored', async () => {
     const [latur] = await places.search(' latur');
     expect(latur).toEqual({
       placeName: 'Latur',
@@ -27,7 +27,7 @@ describe('the offline gazetteer', () => {
     ['JNPT', 'JNPT, Raigad, Maharashtra 400707, India'],
     ['Nhava Sheva', 'Nhava Sheva, Raigad, Maharashtra 400707, India'],
     ['Kalamna', 'Kalamna, Nagpur, Maharashtra 440035, India'],
-  ])('finds %s, where trucks go every day', async (name, address) => {
+  ])('finds %s, a common destination of trucks', async (name, address) => {
     const [first] = await places.search(name.toLowerCase());
     expect(first).toMatchObject({ placeName: name, placeAddress: address });
   });
@@ -40,13 +40,13 @@ describe('the offline gazetteer', () => {
     expect((await namesFor(text))[0]).toBe(name);
   });
 
-  it('puts towns that begin with the text, the largest first, before villages of that very name', async () => {
+  it('puts towns that begin with the text, largest first, before villages of exactly that name', async () => {
     const names = await namesFor('chandra');
     expect(names[0]).toBe('Chandrapur');
     expect(names.indexOf('Chandra')).toBeGreaterThan(names.indexOf('Chandrakona'));
   });
 
-  it('puts post offices of that very name before longer names, and names that only contain the text last', async () => {
+  it('puts post offices of exactly that name before longer names, and names that contain the text last', async () => {
     const names = await namesFor('hingna');
     expect(names).toEqual([
       'Hingna',
@@ -96,7 +96,7 @@ describe('the offline gazetteer', () => {
     },
   );
 
-  it('answers at most 20 places, each under an id of its own that a location takes', async () => {
+  it('answers at most 20 places, each with its own id that a location accepts', async () => {
     for (const text of ['e', 'ram', 'nagar', '4']) {
       const ids = (await places.search(text)).map(({ eLoc }) => eLoc);
       expect(new Set(ids).size).toBe(20);
@@ -104,15 +104,15 @@ describe('the offline gazetteer', () => {
     }
   });
 
-  it('answers the same in the same order each time', async () => {
+  it('answers in the same order each time', async () => {
     expect(await gazetteerPlaces(PLACES).search('kalam')).toEqual(await places.search('kalam'));
   });
 
-  it.each(['Reykjavik', 'zzzz aa', 'गाँव', '...', ' '])('finds nothing by %j', async (text) => {
+  it.each(['Reykjavik', 'zzzz aa', 'गाँव', '...', ' '])('finds nothing for %j', async (text) => {
     expect(await places.search(text)).toEqual([]);
   });
 
-  it('says when its file is missing, and reads it again at the next search', async () => {
+  it('reports a missing file, and reads it again at the next search', async () => {
     const lost = gazetteerPlaces(new URL('no-such-file.txt', PLACES));
     await expect(lost.search('latur')).rejects.toThrow('no-such-file.txt');
     await expect(lost.search('latur')).rejects.toThrow('no-such-file.txt');
@@ -126,7 +126,7 @@ describe('the file of places', () => {
     expect(/[^\n\t -~]/.test(text)).toBe(false);
   });
 
-  it('has a place under each id once', () => {
+  it('has each id once', () => {
     const ids = text
       .trimEnd()
       .split('\n\n')

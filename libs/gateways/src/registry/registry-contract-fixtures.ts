@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Registry } from './registry.ts';
 
-/** An adapter under test; it knows {@link KNOWN_TRUCK}. */
+/** An adapter under test that knows {@link KNOWN_TRUCK}. */
 export interface RegistryUnderTest {
   readonly registry: Registry;
   dispose(): Promise<void>;
@@ -28,11 +28,11 @@ export function describeRegistry(name: string, open: () => Promise<RegistryUnder
       });
     });
 
-    it('are null where the register has none', async () => {
+    it('are null if the register has no such vehicle', async () => {
       expect(await under.registry.findVehicle(UNKNOWN)).toBeNull();
     });
 
-    it('are found side by side', async () => {
+    it('are found concurrently', async () => {
       const numbers = [KNOWN_TRUCK, UNKNOWN, KNOWN_TRUCK, UNKNOWN];
       const found = await Promise.all(numbers.map((number) => under.registry.findVehicle(number)));
       expect(found.map((each) => each?.['rc_regn_no'] ?? null)).toEqual([

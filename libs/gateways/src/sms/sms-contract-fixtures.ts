@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OtpMessage, type Sms } from './sms.ts';
 
-/** An adapter under test, with what has reached phones. */
+/** An adapter under test, with the messages that have reached phones. */
 export interface SmsUnderTest {
   readonly sms: Sms;
   /** Phone, with country code, and code of each message, in the order of arrival. */

@@ -38,7 +38,7 @@ jobsContract('BullMQ', async () => {
     async afterKill() {
       await jobs.close();
       await killedAfter(1, WORKER, [url, prefix]);
-      // As if the time of its locks had passed.
+      // Removes the locks, as if their time had passed.
       for (const lock of await client.keys(`${prefix}:endless:*:lock`)) await client.del(lock);
       return (jobs = await open());
     },
@@ -50,7 +50,7 @@ jobsContract('BullMQ', async () => {
   };
 });
 
-it('jobs on a server that is away are unavailable', async () => {
+it('jobs on a server that is down are unavailable', async () => {
   const opening = openBullmqJobs({ url: 'redis://127.0.0.1:1', timeoutMs: 500, onTrouble: () => undefined });
   await expect(opening).rejects.toThrow(JobsUnavailable);
   await expect(opening).rejects.toThrow('Redis does not answer: connect ECONNREFUSED 127.0.0.1:1');
@@ -69,7 +69,7 @@ it('jobs on a server that goes silent are unavailable', async () => {
 it.each([
   ['a user', 'WRONGPASS', (address: URL) => (address.username = address.password = 'nobody')],
   ['a database', 'ERR DB index is out of range', (address: URL) => (address.pathname = '/9999')],
-])('say in the words of the server that it refuses %s', async (_, words, falsify) => {
+])('quote the server when it refuses %s', async (_, words, falsify) => {
   const address = new URL(url);
   falsify(address);
   const refused = askRedis(address.href, (connection) => connection.ping());
@@ -80,7 +80,7 @@ it.each([
 it.each([
   ['maxmemory-policy', 'allkeys-lru', 'noeviction'],
   ['appendonly', 'no', 'yes'],
-])('jobs are not entrusted to a server whose %s is %s', async (setting, forgetful, safe) => {
+])('jobs reject a server whose %s is %s', async (setting, forgetful, safe) => {
   await client.config('SET', setting, forgetful);
   try {
     const opening = openBullmqJobs({ url, prefix: 'none', onTrouble: () => undefined });

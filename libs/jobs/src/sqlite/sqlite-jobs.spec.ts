@@ -15,9 +15,9 @@ import { sqliteJobs, type SqliteJobs, type SqliteJobsOptions } from './sqlite-jo
 const WORKER = new URL('work-until-killed.ts', import.meta.url);
 const REACTOR = new URL('advance-until-killed.ts', import.meta.url);
 
-/** Jobs in a file of a folder of their own, by a clock that the spec moves. */
+/** Jobs in a file of its own folder, with a clock that the spec moves. */
 class Shelf {
-  /** Before any that the other processes' clocks show. */
+  /** Earlier than the clocks of the other processes. */
   readonly timer = new ManualTimer(1_600_000_000_000);
   readonly troubles: unknown[] = [];
   readonly #folder = mkdtempSync(join(tmpdir(), 'bahi-jobs-'));
@@ -87,8 +87,8 @@ describe('jobs in SQLite', () => {
   afterEach(() => shelf.dispose());
   const push = (id: string) => ({ kind: 'push', id, data: {} });
 
-  describe('of a reactor', () => {
-    it('are enqueued with its move, or neither', async () => {
+  describe('from a reactor', () => {
+    it('are enqueued together with its move, or not at all', async () => {
       const { jobs, checkpoints } = shelf;
       await checkpoints.register('pusher', 7);
       expect(await jobs.enqueueAndAdvance('pusher', { from: 7, to: 9, epoch: 1 }, [push('a')])).toBe(true);
@@ -100,7 +100,7 @@ describe('jobs in SQLite', () => {
       expect(known.map((job) => job?.state)).toEqual(['waiting', undefined, undefined]);
     });
 
-    it('are exactly those of the events that it is past, wherever it was killed', async () => {
+    it('match the events that it has passed, wherever it was killed', async () => {
       for (const lines of [1, 4, 9, 3]) {
         await shelf.jobs.close();
         const written = await killedAfter(lines, REACTOR, [shelf.path]);
@@ -113,7 +113,7 @@ describe('jobs in SQLite', () => {
     });
   });
 
-  it('say that the disk is full, and go on when there is room', async () => {
+  it('report a full disk, and continue once there is room', async () => {
     const database = openSqlite(shelf.path);
     const { jobs } = shelf.open({}, database);
     await jobs.enqueue([push('a')]);
@@ -131,7 +131,7 @@ describe('jobs in SQLite', () => {
     await jobs.close();
   });
 
-  it('break when the file does, once for all', async () => {
+  it('stay broken once the file breaks', async () => {
     const database = openSqlite(shelf.path);
     const broken: Error[] = [];
     const { jobs } = shelf.open({ onBroken: (cause) => void broken.push(cause) }, database);
@@ -142,7 +142,7 @@ describe('jobs in SQLite', () => {
     await jobs.close();
   });
 
-  it('tell of each failed attempt', async () => {
+  it('report each failed attempt', async () => {
     await shelf.jobs.enqueue([push('a')]);
     const ended = new AbortController();
     const failing = async () => {

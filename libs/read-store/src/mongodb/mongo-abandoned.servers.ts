@@ -3,10 +3,10 @@ import { expect, it } from '@jest/globals';
 import { numbersIn, opened, parties, rowsAt } from './numbered-rows.ts';
 import { serverUrl } from './server-url.ts';
 
-/** MongoDB's own default of what such a transaction holds up, and half of it again until it looks. */
+/** MongoDB holds such a transaction this long by default, and half of it again until it checks. */
 const OTHERWISE_MS = 60_000;
 
-it('a transaction of who was killed in the middle holds up the next commit for less than a minute', async () => {
+it('an abandoned transaction of a killed process delays the next commit by less than a minute', async () => {
   const database = `abandoned-${process.pid}`;
   const store = await opened(serverUrl, database);
   await store.prepare(parties);

@@ -8,7 +8,7 @@ const client = new MongoClient(serverUrl);
 afterAll(() => client.close());
 
 describe('rows in MongoDB', () => {
-  it('are those of their checkpoint while four write at once, and each commit is made once', async () => {
+  it('match their checkpoint while four processes write at once, and each commit is made once', async () => {
     const database = `race-${process.pid}`;
     const first = await opened(serverUrl, database);
     const stores = [first, ...(await Promise.all([1, 2, 3].map(() => opened(serverUrl, database))))];
@@ -29,7 +29,7 @@ describe('rows in MongoDB', () => {
     await client.db(database).dropDatabase();
   });
 
-  it('are whole or none, however far a process came that was killed', async () => {
+  it('are whole or missing, wherever a process was killed', async () => {
     for (let lines = 1; lines <= 10; lines += 1) {
       const database = `killed-${process.pid}-${lines}`;
       const isBuilt = await killed(database, lines);
@@ -51,7 +51,7 @@ describe('rows in MongoDB', () => {
   });
 });
 
-/** Kills a building process after so many lines; whether it had said that its rows are built. */
+/** Kills a building process after this many lines; answers whether it had reported that its rows are built. */
 async function killed(database: string, afterLines: number): Promise<boolean> {
   const script = new URL('build-until-killed.ts', import.meta.url);
   return (await killedAfter(afterLines, script, [serverUrl, database])).includes('built');

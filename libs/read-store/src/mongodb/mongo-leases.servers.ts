@@ -18,7 +18,7 @@ leasesContract('MongoDB', async () => {
   return { leases: new MongoLeases(db), dispose: async () => void (await db.dropDatabase()) };
 });
 
-it('a lease in MongoDB that is not renewed runs out by the clock of the server', async () => {
+it('a lease in MongoDB that is not renewed expires by the clock of the server', async () => {
   const db = database();
   const [first, second] = [new MongoLeases(db, 200), new MongoLeases(db, 200)];
   const lost = await first.acquire('trips-v1');

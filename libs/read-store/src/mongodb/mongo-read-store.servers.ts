@@ -42,7 +42,7 @@ it.each([
     `mongodb://${host(url)}/?w=majority&replicaSet=rs1`,
     'in the replica set rs0, not in rs1',
   ],
-])('refuses a server that is %s', async (_, refusedUrl, reason) => {
+])('rejects a server that is %s', async (_, refusedUrl, reason) => {
   const opening = openMongoReadStore({
     url: refusedUrl,
     database: 'none',
@@ -53,14 +53,14 @@ it.each([
   await expect(opening).rejects.toThrow(reason);
 });
 
-it('waits for a server that is away', async () => {
+it('waits for a server that is down', async () => {
   const away = 'mongodb://127.0.0.1:1/?replicaSet=rs0';
   const opening = openMongoReadStore({ url: away, timeoutMs: 200, onTrouble: () => undefined });
   await expect(opening).rejects.toThrow('ECONNREFUSED');
   expect(isPassing(await opening.catch((error: unknown) => error))).toBe(true);
 });
 
-it('hears of commits after its database was dropped beneath it', async () => {
+it('receives commits after its database was dropped', async () => {
   const database = `read-store-${process.pid}-dropped`;
   const troubles: unknown[] = [];
   const store = await openMongoReadStore({
@@ -85,7 +85,7 @@ it('hears of commits after its database was dropped beneath it', async () => {
   await commit();
   await entries(1);
   await client.db(database).dropDatabase();
-  // That entries were missed.
+  // The entry that says that entries were missed.
   await entries(2);
   await commit();
   await entries(3);

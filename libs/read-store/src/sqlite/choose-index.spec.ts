@@ -18,13 +18,13 @@ const [BY_DAY, BY_DRIVER, BY_NUMBER, BY_PARTY] = [0, 1, 2, 3];
 const sort = ['-day'] as const;
 
 describe('the index of a page', () => {
-  it('is the one in the order of the page, as long as nothing is known of the number of rows', () => {
+  it('is the one in the order of the page if the number of rows is unknown', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
     expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_DAY, inOrder: true });
     expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_001 })).toMatchObject({ index: BY_DAY });
   });
 
-  it('is the one that leaves fewer rows, where these are few enough to be sorted', () => {
+  it('is the one that matches fewer rows, if these are few enough to be sorted', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
     expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_000 })).toMatchObject({
       index: BY_DRIVER,
@@ -36,7 +36,7 @@ describe('the index of a page', () => {
     });
   });
 
-  it('leads to a beginning, whatever else is asked for', () => {
+  it('is the one that leads to a beginning, whatever else is requested', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
     expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
     expect(indexForAny(trips, where)).toMatchObject({ index: BY_NUMBER });

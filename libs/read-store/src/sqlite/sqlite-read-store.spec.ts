@@ -53,7 +53,7 @@ describe('the SQLite file of the read store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is begun again when it is not a database', async () => {
+  it('is started again when it is not a database', async () => {
     writeFileSync(path, 'not a database, '.repeat(1_000));
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
@@ -61,7 +61,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('is begun again when its layout is another', async () => {
+  it('is started again when its layout is another', async () => {
     const file = openSqlite(path);
     file.exec(
       'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT)',
@@ -78,7 +78,7 @@ describe('the SQLite file of the read store', () => {
     }
   });
 
-  it('has no indexes during a build and gets those that are missing at its end', async () => {
+  it('has no indexes during a build, and gets the missing ones at its end', async () => {
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
     const reader = openSqlite(path, { readOnly: true });
@@ -110,7 +110,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('goes by an index that is declared of rows which are there, and drops what is declared no more', async () => {
+  it('gains a newly declared index over existing rows, and drops an index that is no longer declared', async () => {
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
     const row: TollDayRow = { day: '2026-06-01' as Day, count: 1, tollPaise: 7 };
@@ -136,7 +136,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('builds rows again whose text is folded otherwise', async () => {
+  it('builds rows again whose text was folded differently', async () => {
     const before = openSqliteReadStore({ path });
     await before.prepare(tollsProjection);
     await before.commit({
@@ -153,7 +153,7 @@ describe('the SQLite file of the read store', () => {
     await after.close();
   });
 
-  it('is left alone when it can not be opened', () => {
+  it('is left alone when it cannot be opened', () => {
     expect(() => openSqliteReadStore({ path: join(folder, 'missing', 'read.db') })).toThrow('missing');
   });
 

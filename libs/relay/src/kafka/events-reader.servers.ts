@@ -3,18 +3,18 @@ import { type Message } from '../cloud-event.ts';
 import { brokers, firstMessages } from './kafka-fixtures.ts';
 import { kafkaPublisher } from './kafka-publisher.ts';
 
-it('reads from now on, or from the beginning', async () => {
+it('reads new messages only, or from the beginning', async () => {
   const topic = `reader-${process.pid}`;
   const sender = await kafkaPublisher({ brokers, topic, transactionalId: topic }).open();
   await sender.send([message(1), message(2)]);
-  // Kafka has said that they are sent a moment before it shows them.
+  // Kafka acknowledges messages a moment before it shows them.
   await firstMessages(2, { topic, fromBeginning: true });
 
   const heard = new AbortController();
   const [fromNow, fromBeginning] = await Promise.all([
     firstMessages(1, { topic, fromBeginning: false }).finally(() => heard.abort()),
     firstMessages(3, { topic, fromBeginning: true }),
-    // The start of listening is not announced, so the message is sent again until it arrives.
+    // Kafka does not announce when listening starts, so the message is sent again until it arrives.
     (async () => {
       for (let nth = 3; !heard.signal.aborted; nth += 1) await sender.send([message(nth)]);
     })(),

@@ -8,9 +8,9 @@ interface RequestQueue {
   destroy(): void;
 }
 
-it('an idle connection of kafkajs sets no timer, one with requests that wait does', async () => {
+it('an idle connection of kafkajs sets no timer, and one with waiting requests does', async () => {
   await kafkaClient({ brokers: ['127.0.0.1:1'] });
-  // @ts-expect-error kafkajs has no types of its inside
+  // @ts-expect-error kafkajs has no types for its internals
   const module = (await import('kafkajs/src/network/requestQueue/index.js')) as unknown;
   const { default: Queue } = module as { default: new (options: object) => RequestQueue };
   const queue = new Queue({ maxInFlightRequests: 0, logger: { debug: () => undefined } });

@@ -7,7 +7,7 @@ import { kafkaPublisher } from './kafka-publisher.ts';
 
 let topics = 0;
 const newTopic = () => `publisher-${process.pid}-${(topics += 1)}`;
-/** Nobody listens there. */
+/** No server listens there. */
 const NOWHERE = '127.0.0.1:1';
 
 publisherContract('Kafka', async () => {
@@ -21,7 +21,7 @@ publisherContract('Kafka', async () => {
   };
 });
 
-it('refuses a topic of another number of partitions', async () => {
+it('rejects a topic with another number of partitions', async () => {
   const topic = newTopic();
   const admin = (await kafkaClient({ brokers })).admin();
   await admin.connect();

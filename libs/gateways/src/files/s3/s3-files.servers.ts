@@ -32,19 +32,19 @@ async function keysIn(): Promise<readonly string[]> {
   return Contents.flatMap(({ Key }) => Key ?? []);
 }
 
-describe('a store of files that can not be used', () => {
-  it('is refused with a sentence where the bucket does not exist', async () => {
+describe('an unusable file store', () => {
+  it('is rejected with a sentence if the bucket does not exist', async () => {
     const elsewhere = { ...location, bucket: 'nobody-made-it' };
     await expect(openS3Files(elsewhere)).rejects.toThrow('"nobody-made-it", which does not exist');
   });
 
-  it('is unavailable when the store does not answer', async () => {
+  it('is unavailable if it does not answer', async () => {
     const unreachable = s3Location('s3://bahi-files?endpoint=http://127.0.0.1:1');
     await expect(openS3Files(unreachable)).rejects.toBeInstanceOf(FilesUnavailable);
   });
 });
 
-describe('what a store of files answers', () => {
+describe('an answer of the file store', () => {
   let between: Awaited<ReturnType<typeof portBefore>>;
   beforeEach(async () => {
     between = await portBefore(Number(new URL(endpoint).port));
@@ -58,7 +58,7 @@ describe('what a store of files answers', () => {
     ['500 InternalError', 500, 'InternalError'],
     ['503 SlowDown', 503, 'SlowDown'],
     ['429 TooManyRequests', 429, 'TooManyRequests'],
-  ])('is an outage when it is %s, to whatever was asked', async (_, status, code) => {
+  ])('is an outage if it is %s, for every call', async (_, status, code) => {
     const files = await open();
     between.answerWith({ status, code });
     await expect(files.put(POD, bytes)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -67,7 +67,7 @@ describe('what a store of files answers', () => {
     await expect(open()).rejects.toBeInstanceOf(FilesUnavailable);
   });
 
-  it('is an outage when it is nothing at all', async () => {
+  it('is an outage if it is empty', async () => {
     const files = await open();
     between.answerWith('silence');
     await expect(files.put(POD, bytes)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -80,13 +80,13 @@ describe('what a store of files answers', () => {
     expect(await files.open(POD)).toBeNull();
   });
 
-  it('is a lack of room when it is 507', async () => {
+  it('means a lack of room if it is 507', async () => {
     const files = await open();
     between.answerWith({ status: 507, code: 'XMinioStorageFull' });
     await expect(files.put(POD, bytes)).rejects.toBeInstanceOf(FilesFull);
   });
 
-  it('is neither for a bucket that is gone or forbidden', async () => {
+  it('means neither for a missing or forbidden bucket', async () => {
     const files = await open();
     between.answerWith({ status: 404, code: 'NoSuchBucket' });
     await expect(files.open(POD)).rejects.toMatchObject({ name: 'NoSuchBucket' });
@@ -95,7 +95,7 @@ describe('what a store of files answers', () => {
     await expect(open()).rejects.toThrow('which these credentials may not list');
   });
 
-  it('is asked again while another process puts the same file', async () => {
+  it('is requested again while another process puts the same file', async () => {
     const files = await open();
     between.answerWith({ status: 409, code: 'ConditionalRequestConflict' }, 3);
     await files.put(POD, bytes);
@@ -109,7 +109,7 @@ describe('what a store of files answers', () => {
 
 type Answer = { readonly status: number; readonly code: string } | 'silence' | 'hang up' | null;
 
-/** A port before the store, which can answer in its place. */
+/** A proxy in front of the store that can answer in its place. */
 async function portBefore(storePort: number) {
   let answer: Answer = null;
   let times = Infinity;

@@ -12,7 +12,7 @@ describe('the setting FILES', () => {
       's3://bahi-files/?endpoint=https%3A%2F%2Fs3.example.in&region=in-1',
       { endpoint: 'https://s3.example.in', region: 'in-1' },
     ],
-  ])('%s names a place', (text, place) => {
+  ])('reads a location from %s', (text, place) => {
     expect(s3Location(text)).toEqual({ bucket: 'bahi-files', ...place });
   });
 
@@ -30,12 +30,12 @@ describe('the setting FILES', () => {
     ['s3://bahi-files?endpoint=127.0.0.1:9000', 'must be an http or https URL, not "127.0.0.1:9000"'],
     ['s3://bahi-files?region=a&region=b', 'names its region more than once'],
     ['s3://bahi-files?zone=a', 'takes endpoint and region, not "zone"'],
-  ])('%s is refused with a sentence', (text, sentence) => {
+  ])('rejects %s with a sentence', (text, sentence) => {
     expect(() => s3Location(text)).toThrow(RangeError);
     expect(() => s3Location(text)).toThrow(sentence);
   });
 
-  it('shows no credentials in what it refuses', () => {
+  it('shows no credentials in the rejection', () => {
     expect(() => s3Location('s3://AKIA:secret@bahi-files')).not.toThrow('secret@');
   });
 });

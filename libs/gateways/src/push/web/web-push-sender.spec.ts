@@ -18,7 +18,7 @@ function newKeys() {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-describe('a sender of pushes', () => {
+describe('a push sender', () => {
   const keys = newKeys();
   let service: PushServiceDouble;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('a sender of pushes', () => {
     expect(service.delivered).toEqual([{ device: 'phone', message: MESSAGE, ttlSeconds: 86_400 }]);
   });
 
-  it('shortens a text that the push service would not take', async () => {
+  it('shortens a text that the push service would not accept', async () => {
     const body = 'माल '.repeat(1_000);
     await sender().send(phone(), { ...MESSAGE, body });
     expect([...(service.delivered[0]?.message.body ?? '')]).toHaveLength(600);
@@ -54,29 +54,29 @@ describe('a sender of pushes', () => {
     expect(service.refused).toEqual(['the key of another installation']);
   });
 
-  it('is refused with a private key that does not belong to the public one', async () => {
+  it('is rejected with a private key that does not match the public one', async () => {
     const { privateKey } = newKeys();
     await expect(sender({ privateKey }).send(phone(), MESSAGE)).rejects.toThrow('status-403');
     expect(service.refused).toEqual(['a signature that is not of this key']);
   });
 
-  it.each([404, 410])('says that a device is gone for which the service answers %d', async (status) => {
+  it.each([404, 410])('reports a device as gone if the service answers %d', async (status) => {
     service.answerNext(status);
     expect(await sender().send(phone(), MESSAGE)).toBe('gone');
   });
 
-  it.each([400, 413, 429, 500, 503])('fails where the service answers %d', async (status) => {
+  it.each([400, 413, 429, 500, 503])('fails if the service answers %d', async (status) => {
     service.answerNext(status);
     await expect(sender().send(phone(), MESSAGE)).rejects.toMatchObject({ code: `status-${status}` });
   });
 
-  it('follows no redirection', async () => {
+  it('follows no redirect', async () => {
     service.answerNext(302);
     await expect(sender().send(phone(), MESSAGE)).rejects.toMatchObject({ code: 'status-302' });
     expect(service.delivered).toEqual([]);
   });
 
-  it('fails where the service is not there, without naming the device', async () => {
+  it('fails without the service, and does not name the device', async () => {
     const subscription = phone();
     const reachless = sender();
     await service.stop();
@@ -86,7 +86,7 @@ describe('a sender of pushes', () => {
     service = await PushServiceDouble.start(Date.now);
   });
 
-  it('sends nothing to an address that is of no known push service', async () => {
+  it('sends nothing to an address of an unknown push service', async () => {
     const stranger = sender({ testService: null });
     expect(await stranger.send(phone(), MESSAGE)).toBe('gone');
     expect(service.delivered).toEqual([]);
@@ -95,7 +95,7 @@ describe('a sender of pushes', () => {
   it.each([
     ['too short', 'AAAA', 'AAAA'],
     ['no point of the curve', `B${'A'.repeat(86)}`, 'A'.repeat(22)],
-  ])('gives up a device whose keys no browser has made: %s', async (_, p256dh, auth) => {
+  ])('gives up a device with keys that no browser has made: %s', async (_, p256dh, auth) => {
     const broken = { ...phone(), keys: { p256dh, auth } };
     expect(await sender().send(broken, MESSAGE)).toBe('gone');
   });

@@ -18,7 +18,7 @@ for (const service of ['VAHAN/01', 'VAHAN/04'] as const)
     return { registry: ulipRegistry({ ...options(ulip), service }), dispose: () => ulip.stop() };
   });
 
-describe('ULIP', () => {
+describe('the ULIP register', () => {
   let ulip: UlipDouble;
   beforeEach(async () => {
     ulip = await UlipDouble.start();
@@ -35,14 +35,14 @@ describe('ULIP', () => {
     });
   };
 
-  it('is signed in to once for many look-ups', async () => {
+  it('signs in once for many look-ups', async () => {
     const { findVehicle } = registry();
     await Promise.all([findVehicle(KNOWN_TRUCK), findVehicle(KNOWN_TRUCK)]);
     await findVehicle(KNOWN_TRUCK);
     expect(ulip.logins).toBe(1);
   });
 
-  it('is signed in to again when the token has ended', async () => {
+  it('signs in again when the token has expired', async () => {
     const { findVehicle } = registry();
     await findVehicle(KNOWN_TRUCK);
     ulip.endTokens();
@@ -50,7 +50,7 @@ describe('ULIP', () => {
     expect(ulip.logins).toBe(2);
   });
 
-  it('is asked again once after a fault of its own', async () => {
+  it('asks once more after a fault of ULIP', async () => {
     answers('', 503);
     expect(await registry().findVehicle(KNOWN_TRUCK)).toMatchObject({ rc_regn_no: KNOWN_TRUCK });
     answers('', 503);
@@ -59,14 +59,14 @@ describe('ULIP', () => {
     expect(ulip.lookUps).toHaveLength(4);
   });
 
-  it('is asked again once when the connection is lost', async () => {
+  it('asks once more when the connection is lost', async () => {
     const lost = (response: ServerResponse) => response.destroy();
     ulip.answerNext(lost, lost);
     await failsWith('no-answer');
     expect(ulip.lookUps).toHaveLength(2);
   });
 
-  it('is given up after the time that one attempt may take', async () => {
+  it('gives up after the time of one attempt', async () => {
     const silent = () => undefined;
     ulip.answerNext(silent, silent);
     await failsWith('no-answer', { timeoutMs: 100 });
@@ -76,7 +76,7 @@ describe('ULIP', () => {
     ['a mapping error', enveloped('ERROR', 'MAPPING_ERROR: no data mapped')],
     ['an account that is used up', '{"code":"NO_DATA_FOUND","message":"Daily API limit exceeded"}'],
     ['a refusal', enveloped('ERROR', 'Invalid request')],
-  ])('fails with %s, which does not mean that there is no vehicle', async (_, text) => {
+  ])('fails with %s, which does not mean that the vehicle is missing', async (_, text) => {
     answers(text);
     await failsWith('refused');
     expect(ulip.lookUps).toHaveLength(1);
@@ -92,14 +92,14 @@ describe('ULIP', () => {
     await failsWith('unreadable');
   });
 
-  it('reads no entity that an answer declares', async () => {
+  it('expands no entity that an answer declares', async () => {
     const xml =
       '<!DOCTYPE v [<!ENTITY e "boom">]><VehicleDetails><rc_regn_no>&e;</rc_regn_no></VehicleDetails>';
     answers(enveloped('SUCCESS', xml));
     await failsWith('unreadable');
   });
 
-  it('fails with wrong credentials, and says nothing of them', async () => {
+  it('fails with wrong credentials, and does not reveal them', async () => {
     await failsWith('refused', { password: 'wrong' });
     const error: unknown = await registry({ password: 'wrong' })
       .findVehicle(KNOWN_TRUCK)

@@ -28,7 +28,7 @@ const byGet = (provider: SmsProviderDouble): SmsTemplate => ({
   body: null,
 });
 
-/** Names the message, so that the provider sends it once. */
+/** A request that names the message, so that the provider sends it once. */
 const repeatable = (provider: SmsProviderDouble): SmsTemplate => {
   const template = byPost(provider);
   return { ...template, headers: { ...template.headers, 'idempotency-key': '{messageId}' } };
@@ -54,7 +54,7 @@ for (const [name, template] of [
     };
   });
 
-describe('an HTTP provider', () => {
+describe('an HTTP sender', () => {
   let provider: SmsProviderDouble;
   beforeEach(async () => {
     provider = await SmsProviderDouble.start();
@@ -72,24 +72,24 @@ describe('an HTTP provider', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is believed by its status alone where no answer is asked for', async () => {
+  it('trusts the status alone if no text is expected', async () => {
     provider.answerNext((response) => response.end('OK|12345'));
     await send(byPost(provider), { success: null });
     expect(provider.sent).toHaveLength(1);
   });
 
-  it('is not asked again when it refuses the key', async () => {
+  it('does not ask again after the provider refuses the key', async () => {
     provider.answerNext((response) => response.writeHead(401).end());
     await expect(send(repeatable(provider))).rejects.toMatchObject({ code: 'status-401' });
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is not followed to another address, where the key would go along', async () => {
+  it('follows no redirect, which would carry the key along', async () => {
     provider.answerNext((response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end());
     await expect(send(repeatable(provider))).rejects.toMatchObject({ code: 'status-307' });
   });
 
-  it('sends a message once when its answer gets lost and it knows the message again', async () => {
+  it('repeats a lost answer if the provider recognises the message, which is sent once', async () => {
     provider.answerNext(
       (response) => response.destroy(),
       (response) => response.writeHead(502).end(),
@@ -103,7 +103,7 @@ describe('an HTTP provider', () => {
     expect(provider.sent).toEqual([['919876543210', '123456']]);
   });
 
-  it('is given up after three attempts', async () => {
+  it('gives up after three attempts', async () => {
     const busy = Array.from({ length: 5 }, () => (response: ServerResponse) => {
       response.writeHead(503).end();
     });
@@ -112,24 +112,24 @@ describe('an HTTP provider', () => {
     expect(provider.requests).toHaveLength(3);
   });
 
-  it('is not asked twice for a message that it may have sent, where it would send it twice', async () => {
+  it('does not repeat a message that may have been sent if the provider would send it twice', async () => {
     provider.answerNext((response) => response.destroy());
     await expect(send(byPost(provider))).rejects.toMatchObject({ code: 'connection-lost' });
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is asked again when it has too many requests', async () => {
+  it('asks again if the provider has too many requests', async () => {
     provider.answerNext((response) => response.writeHead(429).end());
     await send(byPost(provider));
     expect(provider.requests).toHaveLength(2);
   });
 
-  it('is given up when it does not answer in time', async () => {
+  it('gives up if the provider does not answer in time', async () => {
     provider.answerNext(() => {});
     await expect(send(byPost(provider), { timeoutMs: 50 })).rejects.toMatchObject({ code: 'no-answer' });
   });
 
-  it('is asked three times when it cannot be reached, because no message was sent', async () => {
+  it('asks an unreachable provider three times, because no message was sent', async () => {
     const pauses: number[] = [];
     const pause = async (ms: number) => void pauses.push(ms);
     const gone = await SmsProviderDouble.start();
@@ -139,7 +139,7 @@ describe('an HTTP provider', () => {
     expect(pauses).toEqual([300, 600]);
   });
 
-  it('may answer with more than anybody reads', async () => {
+  it('accepts an answer that is longer than it reads', async () => {
     provider.answerNext((response) => response.end(`"type":"success"${'x'.repeat(1_000_000)}`));
     await send(byPost(provider));
     expect(provider.sent).toHaveLength(1);

@@ -14,7 +14,7 @@ const TEMPLATE: SmsTemplate = {
 const request = (change: Partial<SmsTemplate>) => smsRequest({ ...TEMPLATE, ...change }, LOGIN_CODE);
 
 describe('the request of a message', () => {
-  it('keeps a JSON body valid, whatever the text says', () => {
+  it('keeps a JSON body valid, whatever the text', () => {
     expect(JSON.parse(request({}).body ?? '')).toEqual({
       to: '9876543210',
       message: '123456 is "your" code & more',
@@ -41,7 +41,7 @@ describe('the request of a message', () => {
     [{ text: '{otp} for {phone}' }, 'SMS_TEXT names {phone}, which is none of {otp}.'],
     [{ headers: { ...TEMPLATE.headers, 'x-text': '{text}' } }, 'SMS_HEADERS names {text}, which is none of'],
     [{ headers: {} }, 'SMS_BODY needs a content-type in SMS_HEADERS'],
-  ])('is refused with a sentence for a template such as %j', (change, sentence) => {
+  ])('is rejected with a sentence for a template such as %j', (change, sentence) => {
     expect(() => request(change)).toThrow(sentence);
   });
 });
