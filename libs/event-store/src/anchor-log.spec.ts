@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnchorLog, firstBrokenAnchor, keepAnchors, openAnchorLog } from './anchor-log.ts';
 import { type Anchors } from './anchors.ts';
-import { anchorOf, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
+import { hashEvents, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
 import { type EventStore, NO_STREAM, START, StoreUnavailable } from './event-store.ts';
 import { fileAnchors } from './file-anchors.ts';
@@ -63,8 +63,8 @@ describe('the anchor log', () => {
     await caughtUp();
     const events = await wholeLog();
     expect(lines()).toEqual([
-      `${events[999]?.position} ${anchorOf(events.slice(0, 1_000))}`,
-      `${events[1_999]?.position} ${anchorOf(events.slice(0, 2_000))}`,
+      `${events[999]?.position} ${hashEvents(events.slice(0, 1_000))}`,
+      `${events[1_999]?.position} ${hashEvents(events.slice(0, 2_000))}`,
     ]);
   });
 

@@ -24,7 +24,7 @@ export function consult<State, Event extends DomainEvent>(stream: StreamRef<Stat
 
 export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | Consulted>>;
 
-export type StatesOf<S extends Streams> = {
+export type StreamStates<S extends Streams> = {
   readonly [Name in keyof S]: S[Name] extends Consulted<infer State>
     ? State
     : S[Name] extends StreamRef<infer State>
@@ -34,15 +34,15 @@ export type StatesOf<S extends Streams> = {
         : never;
 };
 
-type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
+type StreamEvent<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
 /** One decision for each stream to be written. Either all are accepted, or nothing is written. */
 export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends Consulted ? never : Name
   ]?: S[Name] extends readonly (infer Ref)[]
-    ? readonly (Decision<EventOf<Ref>> | undefined)[]
-    : Decision<EventOf<S[Name]>>;
+    ? readonly (Decision<StreamEvent<Ref>> | undefined)[]
+    : Decision<StreamEvent<S[Name]>>;
 };
 
 export function isList(entry: Streams[string]): entry is readonly StreamRef[] {

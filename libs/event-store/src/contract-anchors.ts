@@ -9,10 +9,10 @@ export interface AnchorsHarness {
   dispose(): Promise<void>;
 }
 
-const hashOf = (digit: string) => digit.repeat(64);
-const FIRST = { position: 700, hash: hashOf('a') };
+const fakeHash = (digit: string) => digit.repeat(64);
+const FIRST = { position: 700, hash: fakeHash('a') };
 /** Close to the largest position. */
-const SECOND = { position: 2 ** 49, hash: hashOf('b') };
+const SECOND = { position: 2 ** 49, hash: fakeHash('b') };
 
 /** The suite of every adapter of the anchors; `makeHarness` gives an empty one for each case. */
 export function anchorsContract(name: string, makeHarness: () => Promise<AnchorsHarness>): void {
@@ -49,7 +49,7 @@ export function anchorsContract(name: string, makeHarness: () => Promise<Anchors
 
     it('are never replaced', async () => {
       await anchors.add(FIRST);
-      const other = anchors.add({ ...FIRST, hash: hashOf('c') });
+      const other = anchors.add({ ...FIRST, hash: fakeHash('c') });
       await expect(other).rejects.toBeInstanceOf(AnchorMismatch);
       expect(await anchors.all()).toEqual([FIRST]);
     });

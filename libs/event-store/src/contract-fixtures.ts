@@ -161,10 +161,11 @@ export function expectRisingPositions(events: readonly RecordedEvent[]): void {
 
 export const eventsOf = (batches: readonly Batch[]): readonly RecordedEvent[] =>
   batches.flatMap((batch) => batch.events);
-export const idsOf = (events: readonly NewEvent[]): string[] => events.map((event) => event.id);
-export const anchorOf = (events: readonly RecordedEvent[]): string => events.reduce(anchorHash, GENESIS_HASH);
+export const eventIds = (events: readonly NewEvent[]): string[] => events.map((event) => event.id);
+export const hashEvents = (events: readonly RecordedEvent[]): string =>
+  events.reduce(anchorHash, GENESIS_HASH);
 
-export function streamsOf(result: IteratorResult<Batch>): readonly string[] {
+export function streamNames(result: IteratorResult<Batch>): readonly string[] {
   return result.done === true ? [] : result.value.events.map((event) => event.stream);
 }
 

@@ -5,7 +5,7 @@ import {
   append,
   appendSome,
   eventsOf,
-  idsOf,
+  eventIds,
   newEvent,
   newStream,
   pagesOf,
@@ -86,9 +86,9 @@ export function restoredLogContract(name: string, makeHarness: () => Promise<Res
       subscribed(store, position, 1),
       append(store, write(kept, 1, event)),
     ]);
-    expect(idsOf(received)).toEqual([event.id]);
+    expect(eventIds(received)).toEqual([event.id]);
     for (const each of [lost, head]) await expectNothingBehind(store, each);
-    expect(idsOf(eventsOf(await pagesOf(store, position, 10)))).toEqual([event.id]);
+    expect(eventIds(eventsOf(await pagesOf(store, position, 10)))).toEqual([event.id]);
     await harness.dispose();
   });
 }

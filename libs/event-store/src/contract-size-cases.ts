@@ -7,7 +7,7 @@ import {
   MAX_APPEND_BYTES,
   type NewEvent,
   NO_STREAM,
-  sizeOf,
+  countEventBytes,
   type StreamWrite,
 } from './event-store.ts';
 
@@ -32,9 +32,9 @@ export function sizeCases(given: () => Given): void {
     ])('has the same limit for %s, in bytes of UTF-8', async (_, writesTo) => {
       const { store, trip, party, appendedSince } = given();
       const writes = writesTo(trip, party);
-      await expect(store.append(ofSize(MAX_APPEND_BYTES + 1, writes))).rejects.toBeInstanceOf(BadEvent);
+      await expect(store.append(padToSize(MAX_APPEND_BYTES + 1, writes))).rejects.toBeInstanceOf(BadEvent);
       expect(await appendedSince()).toEqual([]);
-      const full = ofSize(MAX_APPEND_BYTES, writes);
+      const full = padToSize(MAX_APPEND_BYTES, writes);
       await store.append(full);
       expect((await store.readStream(trip))[0]?.data).toEqual(full[0]?.events[0]?.data);
     });
@@ -46,12 +46,13 @@ export function sizeCases(given: () => Given): void {
         streams.map((stream, index) =>
           write(stream, revision, newEvent({ text: 'x'.repeat(index === 0 ? 0 : SHARE_BYTES) })),
         );
-      for (const revision of [NO_STREAM, 0]) await store.append(ofBytes(BULK_PAYMENT_BYTES, bulk(revision)));
+      for (const revision of [NO_STREAM, 0])
+        await store.append(padToBytes(BULK_PAYMENT_BYTES, bulk(revision)));
       const recorded = await appendedSince();
       expect(recorded).toHaveLength(2 * streams.length);
       expect(await subscribed(store, start, recorded.length)).toEqual(recorded);
 
-      const larger = ofSize(MAX_APPEND_BYTES + 1, bulk(1));
+      const larger = padToSize(MAX_APPEND_BYTES + 1, bulk(1));
       await expect(store.append(larger)).rejects.toBeInstanceOf(BadEvent);
       expect(await appendedSince()).toHaveLength(recorded.length);
     });
@@ -59,12 +60,15 @@ export function sizeCases(given: () => Given): void {
 }
 
 /** The writes with their places, with enough text in the first event for an append of this size. */
-function ofSize(size: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
-  return ofBytes(size - eventsOf(writes).length * EVENT_FRAME_BYTES, writes);
+function padToSize(size: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
+  return padToBytes(size - allEvents(writes).length * EVENT_FRAME_BYTES, writes);
 }
 
-function ofBytes(bytes: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
-  const others = eventsOf(placed(writes.map(withText('₹')))).reduce((sum, event) => sum + bytesOf(event), 0);
+function padToBytes(bytes: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
+  const others = allEvents(placed(writes.map(withText('₹')))).reduce(
+    (sum, event) => sum + countBytes(event),
+    0,
+  );
   return placed(writes.map(withText(`₹${'x'.repeat(bytes - others)}`)));
 }
 
@@ -77,10 +81,10 @@ const withText =
     return { ...each, events: [{ ...first, data: { text } }, ...behind] };
   };
 
-function eventsOf(writes: readonly StreamWrite[]): readonly NewEvent[] {
+function allEvents(writes: readonly StreamWrite[]): readonly NewEvent[] {
   return writes.flatMap(({ events }) => events);
 }
 
-function bytesOf({ data, metadata }: NewEvent): number {
-  return sizeOf(JSON.stringify(data), JSON.stringify(metadata));
+function countBytes({ data, metadata }: NewEvent): number {
+  return countEventBytes(JSON.stringify(data), JSON.stringify(metadata));
 }

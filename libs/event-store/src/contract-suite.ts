@@ -8,11 +8,11 @@ import {
   eventsOf,
   expectRisingPositions,
   expectWholeAppends,
-  idsOf,
+  eventIds,
   newEvent,
   newStream,
   pagesOf,
-  streamsOf,
+  streamNames,
   subscribed,
   write,
 } from './contract-fixtures.ts';
@@ -71,7 +71,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
       it('reads a stream from a revision', async () => {
         const events = [newEvent(), newEvent(), newEvent()];
         await append(store, write(trip, NO_STREAM, ...events));
-        expect(idsOf(await store.readStream(trip, { from: 1 }))).toEqual(idsOf(events.slice(1)));
+        expect(eventIds(await store.readStream(trip, { from: 1 }))).toEqual(eventIds(events.slice(1)));
         expect(await store.readStream(trip, { from: 3 })).toEqual([]);
       });
 
@@ -150,7 +150,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         await Promise.all(events.map((event) => appendAtWhateverRevision(store, trip, event)));
         const recorded = await store.readStream(trip);
         expect(recorded.map((event) => event.revision)).toEqual(events.map((_, index) => index));
-        expect(idsOf(recorded).sort()).toEqual(idsOf(events).sort());
+        expect(eventIds(recorded).sort()).toEqual(eventIds(events).sort());
         expectRisingPositions(recorded);
         expect(await appendedSince()).toEqual(recorded);
       });
@@ -238,10 +238,10 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         const batches = store
           .subscribe({ after: start, signal: new AbortController().signal })
           [Symbol.asyncIterator]();
-        expect(streamsOf(await batches.next())).toEqual([trip]);
+        expect(streamNames(await batches.next())).toEqual([trip]);
         const waiting = batches.next();
         await append(store, write(party, NO_STREAM, newEvent()));
-        expect(streamsOf(await waiting)).toEqual([party]);
+        expect(streamNames(await waiting)).toEqual([party]);
         await batches.return?.();
       });
 

@@ -166,13 +166,13 @@ export function assertWritable(writes: readonly StreamWrite[]): void {
 }
 
 /** Bytes of an event's data and metadata as UTF-8 JSON. */
-export function sizeOf(dataJson: string, metadataJson: string): number {
+export function countEventBytes(dataJson: string, metadataJson: string): number {
   return Buffer.byteLength(dataJson) + Buffer.byteLength(metadataJson);
 }
 
 /**
  * Every adapter checks this, so that all accept the same appends. `bytes` is the sum over all events of an append, by
- * {@link sizeOf}.
+ * {@link countEventBytes}.
  * @throws BadEvent
  */
 export function assertFits(bytes: number, events: number): void {

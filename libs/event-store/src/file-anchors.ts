@@ -21,7 +21,7 @@ export function fileAnchors(path: string): Anchors {
  * @throws Error if a whole line is no anchor
  */
 function readAnchors(path: string): readonly Anchor[] {
-  const lines = contentOf(path).split('\n').slice(0, -1);
+  const lines = readContent(path).split('\n').slice(0, -1);
   return lines.map((line, index) => {
     const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
     if (position === undefined || hash === undefined)
@@ -31,12 +31,12 @@ function readAnchors(path: string): readonly Anchor[] {
 }
 
 function cutHalfLine(path: string): void {
-  const content = contentOf(path);
+  const content = readContent(path);
   const whole = content.lastIndexOf('\n') + 1;
   if (whole < content.length) truncateSync(path, whole);
 }
 
-function contentOf(path: string): string {
+function readContent(path: string): string {
   try {
     return readFileSync(path, 'latin1');
   } catch (error) {

@@ -44,12 +44,12 @@ async function write(store: EventStore, ...amounts: number[]): Promise<void> {
 }
 
 /** Folds over the store that the callback answers. */
-function foldsOf(storeOfNow: () => EventStore, isSoleWriter: boolean) {
+function foldFrom(currentStore: () => EventStore, isSoleWriter: boolean) {
   const store: EventStore = {
-    ...storeOfNow(),
+    ...currentStore(),
     readStream(stream, options) {
       readFrom.push(options?.from ?? 0);
-      return storeOfNow().readStream(stream, options);
+      return currentStore().readStream(stream, options);
     },
   };
   const streams = new FoldedStreams({ store, versions, cache: new StreamCache(10), isSoleWriter });
@@ -66,7 +66,7 @@ afterEach(async () => {
 describe('a folded stream', () => {
   it('catches up with the events of another process, and reads no others', async () => {
     const store = openStore();
-    const load = foldsOf(() => store, false);
+    const load = foldFrom(() => store, false);
     await write(store, 1, 2, 3);
     expect(await load()).toEqual([1, 2, 3]);
     await write(store, 4, 5);
@@ -77,7 +77,7 @@ describe('a folded stream', () => {
 
   it('is read again if it did not exist', async () => {
     const store = openStore();
-    const load = foldsOf(() => store, false);
+    const load = foldFrom(() => store, false);
     expect(await load()).toEqual([]);
     await write(store, 1);
     expect(await load()).toEqual([1]);
@@ -85,7 +85,7 @@ describe('a folded stream', () => {
 
   it('is not read again by the only process that writes', async () => {
     const store = openStore();
-    const load = foldsOf(() => store, true);
+    const load = foldFrom(() => store, true);
     await write(store, 1);
     expect([await load(), await load()]).toEqual([[1], [1]]);
     expect(readFrom).toEqual([0]);
@@ -98,7 +98,7 @@ describe('a folded stream', () => {
   ])('is folded again after the log was restored to a history that is %s', async (_, amounts) => {
     const [before, after] = [openStore(), openStore()];
     let store = before;
-    const load = foldsOf(() => store, false);
+    const load = foldFrom(() => store, false);
     await write(before, 1, 2, 3);
     await load();
     await write(after, ...amounts);

@@ -36,18 +36,18 @@ export interface PersonalData {
 }
 
 export function personalData(
-  personalFieldsOf: ReadonlyMap<string, PersonalFields>,
+  fieldsByType: ReadonlyMap<string, PersonalFields>,
   table: KeyTable,
 ): PersonalData {
   return {
     async protect(event) {
-      const personal = personalTexts(personalFieldsOf, event);
+      const personal = personalTexts(fieldsByType, event);
       if (personal === undefined) return event;
       const keys = await table.keysFor(personal.subjectId);
       return withTexts(event, personal.texts, ({ text, kind }) => encrypted(text, keys[kind]));
     },
     async reveal(event) {
-      const personal = personalTexts(personalFieldsOf, event);
+      const personal = personalTexts(fieldsByType, event);
       if (personal === undefined) return event;
       const keys = await table.findKeys(personal.subjectId);
       return withTexts(event, personal.texts, ({ text, kind }) => {
@@ -65,10 +65,10 @@ interface PersonalText {
 }
 
 function personalTexts(
-  personalFieldsOf: ReadonlyMap<string, PersonalFields>,
+  fieldsByType: ReadonlyMap<string, PersonalFields>,
   { type, data }: EventWithData,
 ): { readonly subjectId: string; readonly texts: readonly PersonalText[] } | undefined {
-  const personal = personalFieldsOf.get(type);
+  const personal = fieldsByType.get(type);
   if (personal === undefined) return undefined;
   const values = data as Readonly<Record<string, unknown>>;
   const textAt = (field: string) => {

@@ -8,7 +8,7 @@ import {
   type DecisionsFor,
   isList,
   pairDecisions,
-  type StatesOf,
+  type StreamStates,
   type StreamRef,
   type Streams,
   writable,
@@ -80,14 +80,14 @@ export class Transactor {
   transact<S extends Streams>(
     call: Call,
     streams: S,
-    decide: (states: StatesOf<S>) => Rejected | DecisionsFor<S>,
+    decide: (states: StreamStates<S>) => Rejected | DecisionsFor<S>,
   ): Promise<Outcome>;
   /** `more` names further streams from the states loaded so far; all are checked at the append. */
   transact<S extends Streams, M extends Streams>(
     call: Call,
     streams: S,
-    more: (states: StatesOf<S>) => M,
-    decide: (states: StatesOf<S & M>) => Rejected | DecisionsFor<S & M>,
+    more: (states: StreamStates<S>) => M,
+    decide: (states: StreamStates<S & M>) => Rejected | DecisionsFor<S & M>,
   ): Promise<Outcome>;
   transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
     if (call.replay) return Promise.resolve(call.replay);

@@ -12,7 +12,7 @@ import { enqueuing, type React, Reactor, type ReactorOptions, registerAtHead } f
 import { reactorJobsApart } from './reactor-jobs.ts';
 import { sqliteJobs, type SqliteJobs } from './sqlite/sqlite-jobs.ts';
 
-const pushOf = ({ id }: RecordedEvent): readonly NewJob[] => [{ kind: 'push', id, data: {} }];
+const toPush = ({ id }: RecordedEvent): readonly NewJob[] => [{ kind: 'push', id, data: {} }];
 
 describe('a reactor', () => {
   let folder: string;
@@ -69,7 +69,7 @@ describe('a reactor', () => {
     stops.push(stop);
     return { reactor, done, stop };
   }
-  const pushing = () => enqueuing('pusher', stores.jobs, pushOf);
+  const pushing = () => enqueuing('pusher', stores.jobs, toPush);
   const until = async (holds: () => boolean) => {
     while (!holds()) await othersFirst();
   };
@@ -125,7 +125,7 @@ describe('a reactor', () => {
     let isMended = false;
     const react = enqueuing('pusher', stores.jobs, (event) => {
       if (event.id === poison && !isMended) throw new Error('unlucky');
-      return pushOf(event);
+      return toPush(event);
     });
     const { reactor } = start(react);
     for (const waited of [100, 100, 200, 400]) {
@@ -231,7 +231,7 @@ describe('a reactor', () => {
       },
     );
     const position = await append(2);
-    const { reactor } = start(enqueuing('pusher', apart, pushOf));
+    const { reactor } = start(enqueuing('pusher', apart, toPush));
     await until(() => reactor.status().position === position);
     expect(order).toEqual(['enqueued', 'moved']);
     expect(await enqueued()).toEqual(ids);

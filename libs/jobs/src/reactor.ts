@@ -46,13 +46,13 @@ export async function registerAtHead(
   return checkpoints.register(name, await events.head());
 }
 
-/** The reaction of a reactor that enqueues jobs. `jobsOf` must be pure. */
+/** The reaction of a reactor that enqueues jobs. `toJobs` must be pure. */
 export function enqueuing(
   name: string,
   jobs: ReactorJobs,
-  jobsOf: (event: RecordedEvent) => readonly NewJob[],
+  toJobs: (event: RecordedEvent) => readonly NewJob[],
 ): React {
-  return (events, move) => jobs.enqueueAndAdvance(name, move, events.flatMap(jobsOf));
+  return (events, move) => jobs.enqueueAndAdvance(name, move, events.flatMap(toJobs));
 }
 
 const FIRST_BACK_OFF_MS = 100;
@@ -101,7 +101,7 @@ export class Reactor {
   /** True if the log has ended; false if the checkpoint has been moved by another process. */
   async #follow(from: Position, until: AbortSignal): Promise<boolean> {
     for await (const batch of this.#options.events.subscribe({ after: from, signal: until }))
-      for (const part of this.#failures > 0 ? appendsOf(batch) : [batch.events]) {
+      for (const part of this.#failures > 0 ? splitAppends(batch) : [batch.events]) {
         if (until.aborted) return true;
         if (!(await this.#reacted(part))) return false;
       }
@@ -140,7 +140,7 @@ class NotRegistered extends Error {
 }
 
 /** The appends of a batch, one by one. */
-function appendsOf({ events }: Batch): readonly (readonly RecordedEvent[])[] {
+function splitAppends({ events }: Batch): readonly (readonly RecordedEvent[])[] {
   const appends: RecordedEvent[][] = [[]];
   for (const event of events) {
     appends.at(-1)?.push(event);

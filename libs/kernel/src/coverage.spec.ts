@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { coverageOf } from './coverage.ts';
+import { computeCoverage } from './coverage.ts';
 
 describe('the percentages of amounts in their sum', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the percentages of amounts in their sum', () => {
     ],
     [[], []],
   ])('for %j are %j', (amounts, coverage) => {
-    expect(coverageOf(amounts)).toEqual(coverage);
+    expect(computeCoverage(amounts)).toEqual(coverage);
   });
 
   it('sum to 100.00, whatever the amounts', () => {
@@ -35,7 +35,7 @@ describe('the percentages of amounts in their sum', () => {
     fc.assert(
       fc.property(amounts, (each) => {
         fc.pre(each.some((amount) => amount > 0));
-        const sum = coverageOf(each).reduce((total, part) => total + Math.round(part * 100), 0);
+        const sum = computeCoverage(each).reduce((total, part) => total + Math.round(part * 100), 0);
         expect(sum).toBe(10_000);
       }),
     );

@@ -6,7 +6,7 @@ const PARTS_OF_WHOLE = 10_000n;
  * rounding down goes to the amounts that lost most, and among equals to the first (docs/rules/overview.md#figures). All
  * are 0 if the sum is not positive.
  */
-export function coverageOf(amounts: readonly number[]): number[] {
+export function computeCoverage(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
   if (whole <= 0n) return amounts.map(() => 0);
   const parts = amounts.map((amount, index) => {

@@ -37,16 +37,16 @@ export interface EventVersions {
 /** @param upcasters event type → the upcasters from version 1 to 2, 2 to 3 and so on; empty for an unchanged type */
 export function eventVersions(upcasters: ReadonlyMap<string, readonly Upcaster[]>): EventVersions {
   const known = new Map([...upcasters, [COMMAND_KEY_USED, []]]);
-  const stepsOf = (type: string) => {
+  const upcastSteps = (type: string) => {
     const steps = known.get(type);
     if (steps === undefined) throw new UnknownEvent(`this version of Bahi does not know the event ${type}`);
     return steps;
   };
   return {
-    current: (type) => stepsOf(type).length + 1,
+    current: (type) => upcastSteps(type).length + 1,
     upcast(event) {
       const { type, metadata } = event;
-      const steps = stepsOf(type);
+      const steps = upcastSteps(type);
       const current = String(steps.length + 1);
       const stored = metadata['schemaVersion'] ?? '';
       if (stored === current) return event;

@@ -44,9 +44,9 @@ export function negate(amount: Paise): Paise {
 }
 
 /** The total of any number of entries, with the bounds of {@link accumulate}. */
-export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise {
+export function sum<T>(items: Iterable<T>, toAmount: (item: T) => Paise): Paise {
   let total = ZERO;
-  for (const item of items) total = accumulate(total, amountOf(item));
+  for (const item of items) total = accumulate(total, toAmount(item));
   return total;
 }
 

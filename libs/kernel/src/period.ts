@@ -8,7 +8,7 @@ export interface Period {
 
 /** The month of a day, or the one this many months before. */
 export function monthOfDay(day: Day, monthsBefore = 0): Period {
-  const [year, month] = partsOf(day);
+  const [year, month] = toParts(day);
   return monthsFrom(year * 12 + month - monthsBefore, 1);
 }
 
@@ -26,30 +26,30 @@ export function monthsAfter(day: Day, months: number): Day {
 
 /** The financial year of a day, April to March, or the one this many years before. */
 export function financialYearOf(day: Day, yearsBefore = 0): Period {
-  const [year, month] = partsOf(day);
+  const [year, month] = toParts(day);
   const april = (month < APRIL ? year - 1 : year) - yearsBefore;
   return monthsFrom(april * 12 + APRIL, 12);
 }
 
 /** The four quarters of a financial year. */
-export function quartersOf({ from }: Period): readonly Period[] {
-  const [year, month] = partsOf(from);
+export function toQuarters({ from }: Period): readonly Period[] {
+  const [year, month] = toParts(from);
   return [0, 3, 6, 9].map((months) => monthsFrom(year * 12 + month + months, 3));
 }
 
 /** Months count from 0. */
 const APRIL = 3;
 
-function partsOf(day: Day): readonly [year: number, month: number] {
+function toParts(day: Day): readonly [year: number, month: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
 }
 
 function monthsFrom(first: number, count: number): Period {
-  return { from: firstOf(first), to: addDays(firstOf(first + count), -1) };
+  return { from: firstDay(first), to: addDays(firstDay(first + count), -1) };
 }
 
 /** The first day of a month; `month` counts from January of the year 0. */
-function firstOf(month: number): Day {
+function firstDay(month: number): Day {
   const year = String(Math.floor(month / 12)).padStart(4, '0');
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day;
 }

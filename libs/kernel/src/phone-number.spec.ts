@@ -7,7 +7,7 @@ const COUNTRY = ['', '+91', '+91-', '0091', '0091 ', '091-', '91 ', '+ 91 ', 'ï¼
 const GROUPS = [[5], [3, 6], [4], [2, 6], [3], []];
 
 /** The texts that are in the field while the number is typed, key by key. */
-const keysOf = (text: string) => [...text].map((_, index) => text.slice(0, index));
+const typedTexts = (text: string) => [...text].map((_, index) => text.slice(0, index));
 
 describe('a phone number', () => {
   it('is the same ten digits however it is written', () => {
@@ -25,7 +25,7 @@ describe('a phone number', () => {
           const text = `${country}${trunk}${parted}`;
           expect(readPhone(`${around}${text}${around}`)).toBe(number);
           if (!text.startsWith('tel:'))
-            expect(keysOf(text).filter((begun) => !mayBecomePhone(begun))).toEqual([]);
+            expect(typedTexts(text).filter((begun) => !mayBecomePhone(begun))).toEqual([]);
         },
       ),
       { numRuns: 2_000 },

@@ -16,7 +16,7 @@ export function orderedUuid(version: 7 | 8, time: string, own: string): string {
 
 /** A new UUIDv7. `random` holds at least ten unpredictable bytes. */
 export function uuidV7(nowMs: number, random: Uint8Array): string {
-  return orderedUuid(7, timeDigits(nowMs), hexOf(random));
+  return orderedUuid(7, timeDigits(nowMs), toHex(random));
 }
 
 /** The first 48 bits of a UUID that rises with time. */
@@ -32,6 +32,6 @@ export function timeDigitsOfUuidV7(text: string): string | undefined {
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-function hexOf(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

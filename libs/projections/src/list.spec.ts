@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, readRows, recorded } from './book-fixtures.ts';
 import { placeCreated } from './firm-fixtures.ts';
-import { pageOf } from './list.ts';
+import { findPage } from './list.ts';
 import { placesProjection, placeTable } from './rows/places.projection.ts';
 
 describe('a page of a list', () => {
@@ -11,7 +11,7 @@ describe('a page of a list', () => {
   ])('counts exactly to 10,000: %d rows', async (count, length) => {
     const places = Array.from({ length: count }, (_, index) => placeCreated(`place-${index}`, 'Latur'));
     const query = { where: { organisationId: FIRM }, sort: ['-position'], limit: 2, offset: 1 } as const;
-    const page = await readRows(recorded(places), (rows) => pageOf(rows, placeTable, query), [
+    const page = await readRows(recorded(places), (rows) => findPage(rows, placeTable, query), [
       placesProjection,
     ]);
     expect(page.length).toEqual(length);

@@ -11,7 +11,7 @@ export const NEWEST_FIRST = ['-position'] as const;
 export const ALPHABETICAL = { name: ['name', 'position'], '-name': ['-name', '-position'] } as const;
 
 /** The requested order, by its name in the contract; else the list's default. */
-export function orderOf<Sort extends string, Order, Usual>(
+export function chooseOrder<Sort extends string, Order, Usual>(
   sort: readonly Sort[] | null,
   orders: Readonly<Record<Sort, Order>>,
   usual: Usual,
@@ -49,7 +49,7 @@ type PageQuery<Row extends object> = (Query<Row> | { readonly parts: readonly Qu
 };
 
 /** One page of a list, with the length of the whole. The parts follow each other, each in its own order. */
-export async function pageOf<Row extends object>(
+export async function findPage<Row extends object>(
   rows: Rows,
   of: Table<Row>,
   query: PageQuery<Row>,
@@ -66,18 +66,18 @@ export async function pageOf<Row extends object>(
       page.push(...(await rows.find(of, { ...part, ...known, offset: skipped, limit: limit - page.length })));
     if (before > MAX_COUNT) break;
   }
-  return { rows: page, length: lengthUpTo(before) };
+  return { rows: page, length: toLength(before) };
 }
 
-export async function lengthOf<Row extends object>(
+export async function countLength<Row extends object>(
   rows: Rows,
   of: Table<Row>,
   where: WhereAny<Row>,
 ): Promise<Length> {
-  return lengthUpTo(await rows.count(of, where, MAX_COUNT + 1));
+  return toLength(await rows.count(of, where, MAX_COUNT + 1));
 }
 
 /** The length of a list, capped at {@link MAX_COUNT}. */
-export function lengthUpTo(count: number): Length {
+export function toLength(count: number): Length {
   return count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count };
 }

@@ -42,13 +42,13 @@ export function posted(...entries: readonly PartyEntry[]): DomainEvent {
       amountPaise: paise(Math.abs(amount)),
       ...(reverses === undefined ? {} : { reverses }),
       ...(intoClosedBooks === undefined ? {} : { intoClosedBooks }),
-      lines: [...(before?.lines ?? []), ...linesOf(each)],
+      lines: [...(before?.lines ?? []), ...toLines(each)],
     });
   }
   return { type: 'AnythingThatPosts', data: { entries: [...byId.values()] } };
 }
 
-function linesOf({ party = 'verma', amount, tripId }: PartyEntry): EntryLine[] {
+function toLines({ party = 'verma', amount, tripId }: PartyEntry): EntryLine[] {
   const about = tripId === undefined ? {} : { tripId };
   return [
     { account: accounts.party(party), amountPaise: paise(amount), branchId: 'ho', ...about },

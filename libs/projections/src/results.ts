@@ -16,12 +16,20 @@ export interface VehicleDays extends Days {
 export type AskedVehicles = readonly [VehicleDays, ...VehicleDays[]];
 
 /** The condition on result rows over some days, for the firm or for these vehicles. */
-export function resultsOf(organisationId: string, vehicleIds: readonly string[] | undefined, days: Days) {
-  return askedResults(organisationId, vehicleIds && [{ ...daysOf(days), vehicleIds }], days);
+export function resultConditions(
+  organisationId: string,
+  vehicleIds: readonly string[] | undefined,
+  days: Days,
+) {
+  return vehicleResultConditions(organisationId, vehicleIds && [{ ...pickDays(days), vehicleIds }], days);
 }
 
 /** The condition on result rows where each part of the vehicles has its own days. */
-export function askedResults(organisationId: string, vehicles: AskedVehicles | undefined, days: Days) {
+export function vehicleResultConditions(
+  organisationId: string,
+  vehicles: AskedVehicles | undefined,
+  days: Days,
+) {
   if (vehicles === undefined)
     return within(days, { organisationId, subject: 'FIRM' as const, subjectId: { in: [organisationId] } });
   return forEachPart(vehicles, ({ vehicleIds, ...own }) =>
@@ -29,17 +37,17 @@ export function askedResults(organisationId: string, vehicles: AskedVehicles | u
   );
 }
 
-export function daysOf({ startDate, endDate }: Days): Days {
+export function pickDays({ startDate, endDate }: Days): Days {
   return { startDate, endDate };
 }
 
 /** The conditions of all parts, as alternatives. */
 export function forEachPart<Condition>(
   [first, ...others]: AskedVehicles,
-  conditionsOf: (part: VehicleDays) => readonly [Condition, ...Condition[]],
+  toConditions: (part: VehicleDays) => readonly [Condition, ...Condition[]],
 ): readonly [Condition, ...Condition[]] {
-  const [one, ...rest] = conditionsOf(first);
-  return [one, ...rest, ...others.flatMap((part) => [...conditionsOf(part)])];
+  const [one, ...rest] = toConditions(first);
+  return [one, ...rest, ...others.flatMap((part) => [...toConditions(part)])];
 }
 
 /** The condition, narrowed to the rows of days and months that make up the period. */

@@ -73,7 +73,7 @@ describe('the figures of a manager limited to some branches', () => {
   beforeAll(() => books.enter(recorded([...masterData(), ...events])));
   afterAll(() => books.close());
 
-  async function figuresOf(branches: BranchSet) {
+  async function readFigures(branches: BranchSet) {
     const manager: Member = { ...owner, role: 'MANAGER', branches };
     return books.read(async (rows) => {
       const entered = await listTransactions(rows, ALL_TRANSACTIONS, manager);
@@ -92,7 +92,7 @@ describe('the figures of a manager limited to some branches', () => {
   }
 
   it('are those of the branch that books the trip, without the cash of other branches', async () => {
-    expect(await figuresOf([PUNE])).toEqual({
+    expect(await readFigures([PUNE])).toEqual({
       entries: ['ADVANCE', 'DRIVER_ADVANCE'],
       totals: { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 40_000, expense: 3_000 },
       filtered: { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 3_000 },
@@ -102,14 +102,14 @@ describe('the figures of a manager limited to some branches', () => {
   });
 
   it('are what their own boxes paid and received, without the result of another branch', async () => {
-    expect(await figuresOf([NAGPUR])).toEqual({
+    expect(await readFigures([NAGPUR])).toEqual({
       entries: ['DRIVER_ADVANCE'],
       totals: { moneyIn: 0, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 0 },
       filtered: { moneyIn: 0, moneyOut: 3_000, withoutMoney: 0, revenue: 0, expense: 0 },
       profit: 0,
       podPending: { count: 0, amount: 0 },
     });
-    expect(await figuresOf([RAIPUR])).toMatchObject({
+    expect(await readFigures([RAIPUR])).toMatchObject({
       entries: ['ADVANCE'],
       totals: { moneyIn: 15_000, moneyOut: 0, revenue: 0, expense: 0 },
       filtered: { moneyIn: 15_000, moneyOut: 0 },
@@ -158,7 +158,7 @@ describe('the figures of a manager limited to some branches', () => {
   });
 
   it('add up to those of the firm', async () => {
-    const firm = await figuresOf('ALL');
+    const firm = await readFigures('ALL');
     expect(firm).toEqual({
       entries: ['ADVANCE', 'DRIVER_ADVANCE'],
       totals: { moneyIn: 15_000, moneyOut: 3_000, withoutMoney: 0, revenue: 40_000, expense: 3_000 },
@@ -166,7 +166,7 @@ describe('the figures of a manager limited to some branches', () => {
       profit: 37_000,
       podPending: { count: 1, amount: 25_000 },
     });
-    expect(await figuresOf([PUNE, NAGPUR, RAIPUR])).toEqual(firm);
+    expect(await readFigures([PUNE, NAGPUR, RAIPUR])).toEqual(firm);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a trip that moves to another branch', () => {
   if (!decision.accepted) throw new Error(decision.code);
   const moved = [...masterData(), ...inPune, ...decision.events];
 
-  async function figuresOf(branches: BranchSet) {
+  async function readFigures(branches: BranchSet) {
     const manager: Member = { ...owner, role: 'MANAGER', branches };
     const shown = async (rows: ScopedRows) => {
       const inMonth = async (startDate: string, endDate: string) => {
@@ -199,17 +199,17 @@ describe('a trip that moves to another branch', () => {
   const NOTHING = { trips: 0, revenue: 0 };
 
   it('counts and earns in the new branch alone, on the day of its start', async () => {
-    expect(await figuresOf([PUNE])).toEqual({
+    expect(await readFigures([PUNE])).toEqual({
       ...{ october: NOTHING, november: NOTHING },
       driver: { totalTrips: 0, revenue: 0 },
       podPending: { count: 0, amount: 0 },
     });
-    const ofNagpur = {
+    const nagpurFigures = {
       ...{ october: { trips: 1, revenue: 40_000 }, november: NOTHING },
       driver: { totalTrips: 1, revenue: 40_000 },
       podPending: { count: 1, amount: 40_000 },
     };
-    expect(await figuresOf([NAGPUR])).toEqual(ofNagpur);
-    expect(await figuresOf('ALL')).toEqual(ofNagpur);
+    expect(await readFigures([NAGPUR])).toEqual(nagpurFigures);
+    expect(await readFigures('ALL')).toEqual(nagpurFigures);
   });
 });

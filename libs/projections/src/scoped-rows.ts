@@ -111,12 +111,12 @@ class RowsOfCaller implements ScopedRows {
       );
     const { userId, role, branches } = this.caller;
     if (role === null) return [];
-    const ofBranches =
+    const branchAccess =
       branches === 'ALL' ? null : scope.branch.map((field): Access => [{ field, among: branches }]);
-    if (role !== 'DRIVER') return ofBranches;
+    if (role !== 'DRIVER') return branchAccess;
     if (scope.person === undefined) return [];
     const own = { field: scope.person, among: [userId] };
-    return ofBranches === null ? [[own]] : ofBranches.map((access) => [own, ...access]);
+    return branchAccess === null ? [[own]] : branchAccess.map((access) => [own, ...access]);
   }
 
   #visible(table: Table): (row: object) => boolean {

@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { HEAD_OFFICE, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { applyEvents } from '@bahi/read-store/apply-events';
-import { topicsOf } from '@bahi/read-store/topics-of';
+import { commitTopics } from '@bahi/read-store/commit-topics';
 import { describe, expect, it } from '@jest/globals';
 import { userTable } from './rows/access.projection.ts';
 import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';
@@ -16,7 +16,7 @@ function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
     const rows = applyEvents(projection, log);
     return projection.tables.map((table) => [table, rows.all(table)] as const);
   });
-  return [...topicsOf({ writes: new Map(writes) })];
+  return [...commitTopics({ writes: new Map(writes) })];
 }
 
 /** The names of the topics that the caller may hear. */
@@ -30,12 +30,12 @@ describe('topics', () => {
   const topics = topicsLeft(log);
 
   it('name the lists and the records of a firm', () => {
-    const ofFirm = [...new Set(heardBy({ ...owner, userId: 'an owner' }, topics))].filter(
+    const firmTopics = [...new Set(heardBy({ ...owner, userId: 'an owner' }, topics))].filter(
       (name) => !['profile', 'notifications'].includes(name),
     );
-    const lists = ofFirm.filter((name) => !name.includes(':'));
+    const lists = firmTopics.filter((name) => !name.includes(':'));
     expect(lists.sort()).toEqual(['ledgers', 'parties', 'places', 'trips', 'users', 'vehicles']);
-    const things = new Set(ofFirm.filter((name) => name.includes(':')).map((name) => name.split(':')[0]));
+    const things = new Set(firmTopics.filter((name) => name.includes(':')).map((name) => name.split(':')[0]));
     expect([...things].sort()).toEqual(['party', 'place', 'trip', 'user', 'vehicle']);
   });
 
@@ -49,16 +49,18 @@ describe('topics', () => {
 
   it('name the trips of a branch only to people who see it', () => {
     const manager = (...branches: string[]): Caller => ({ ...owner, userId: 'm', role: 'MANAGER', branches });
-    const ofTrips = (caller: Caller) => heardBy(caller, topics).filter((name) => name.startsWith('trip'));
-    expect(ofTrips(manager(HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
-    expect(ofTrips(manager('nagpur', HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
-    expect(ofTrips(manager('nagpur'))).toEqual([]);
+    const tripTopics = (caller: Caller) => heardBy(caller, topics).filter((name) => name.startsWith('trip'));
+    expect(tripTopics(manager(HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
+    expect(tripTopics(manager('nagpur', HEAD_OFFICE)).sort()).toEqual([`trip:${TRIP}`, 'trips']);
+    expect(tripTopics(manager('nagpur'))).toEqual([]);
     // Parties, vehicles and khatas belong to the whole firm.
     expect(heardBy(manager('nagpur'), topics)).toContain('parties');
     // The head office has the firm's id, but its topics are not those of the firm.
-    const ofNagpur = topicsLeft(recordedByBoth([...masterData(), tripStarted({ branchId: 'nagpur' })], []));
-    expect(heardBy(manager('nagpur'), ofNagpur)).toContain('trips');
-    expect(heardBy(manager(HEAD_OFFICE), ofNagpur)).not.toContain('trips');
+    const nagpurTopics = topicsLeft(
+      recordedByBoth([...masterData(), tripStarted({ branchId: 'nagpur' })], []),
+    );
+    expect(heardBy(manager('nagpur'), nagpurTopics)).toContain('trips');
+    expect(heardBy(manager(HEAD_OFFICE), nagpurTopics)).not.toContain('trips');
   });
 
   it('name applicants to the owners alone', () => {

@@ -17,16 +17,16 @@ export function scopeAndName(text: string): readonly [scope: string, name: Topic
 }
 
 /** Only the owners of the firm: for requests to join it (docs/rules/permissions.md#joining-a-firm). */
-export function ownersOf(organisationId: string): string {
+export function ownersScope(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }
 
 /**
  * The scopes of a record that a branch booked or paid: people who see all branches, and people who see one of these.
  */
-export function viewersOf({ organisationId, branchId, cashBranchId }: OfBranches): readonly string[] {
+export function viewerScopes({ organisationId, branchId, cashBranchId }: OfBranches): readonly string[] {
   const branches = new Set([branchId, cashBranchId ?? branchId]);
-  return [allBranchesOf(organisationId), ...[...branches].map(branchScope)];
+  return [allBranchesScope(organisationId), ...[...branches].map(branchScope)];
 }
 
 interface OfBranches {
@@ -35,7 +35,7 @@ interface OfBranches {
   readonly cashBranchId?: string | null;
 }
 
-function allBranchesOf(organisationId: string): string {
+function allBranchesScope(organisationId: string): string {
   return `${organisationId}.ALL`;
 }
 
@@ -49,11 +49,11 @@ export function scopesOf({ userId, organisationId, role, branches }: Caller): re
   if (organisationId === null) return [userId];
   switch (role) {
     case 'ADMIN':
-      return [userId, organisationId, allBranchesOf(organisationId), ownersOf(organisationId)];
+      return [userId, organisationId, allBranchesScope(organisationId), ownersScope(organisationId)];
     case 'MANAGER':
       return [
         ...[userId, organisationId],
-        ...(branches === 'ALL' ? [allBranchesOf(organisationId)] : branches.map(branchScope)),
+        ...(branches === 'ALL' ? [allBranchesScope(organisationId)] : branches.map(branchScope)),
       ];
     case 'DRIVER':
     case null:
@@ -75,7 +75,7 @@ type Things = {
 };
 
 /** The topics of a vehicle's record in its own table; none for a removed row. */
-export function ofVehicle(
+export function vehicleTopics(
   _key: string,
   row: { readonly organisationId: string; readonly vehicleId: string | null } | null,
 ): readonly string[] {
@@ -87,7 +87,7 @@ export function ofVehicle(
  * The topics of a record that the lists of these scopes show, by default those of the whole firm; none for a removed
  * row.
  */
-export function listed<List extends keyof Things, Of extends Row>(
+export function recordTopics<List extends keyof Things, Of extends Row>(
   list: List,
   thing: Things[List],
   scopes: (row: Of) => readonly string[] = ({ organisationId }) => [organisationId],

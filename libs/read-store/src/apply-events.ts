@@ -1,5 +1,5 @@
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
-import { checkpointAt, foldShare, shareOf } from './fold-batch.ts';
+import { checkpointAt, foldShare, makeShare } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
 import { BEGINNING } from './checkpoint.ts';
 import { withRecordedUpTo } from './recorded-envelope.ts';
@@ -23,25 +23,28 @@ export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelo
   for (const event of withRecordedUpTo([...log], checkpoint.recordedUpToMs)) {
     if (event.position <= checkpoint.position)
       throw new RangeError(`a log rises, ${event.position} is not behind ${checkpoint.position}`);
-    const share = shareOf(projection, checkpoint, [event], checkpointAt(event));
-    const { move, writes, poison } = foldShare(share, (table, key) => rowsOf(rows, table).get(key) ?? null);
+    const share = makeShare(projection, checkpoint, [event], checkpointAt(event));
+    const { move, writes, poison } = foldShare(
+      share,
+      (table, key) => tableRows(rows, table).get(key) ?? null,
+    );
     if (poison) throw poison.cause;
     for (const [table, written] of writes) {
       for (const [key, row] of written) {
-        if (row === null) rowsOf(rows, table).delete(key);
-        else rowsOf(rows, table).set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
+        if (row === null) tableRows(rows, table).delete(key);
+        else tableRows(rows, table).set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
       }
     }
     checkpoint = move.to;
   }
   return {
     get: <Row extends object>(table: Table<Row>, key: string) =>
-      rowsOf(rows, table).get(key) as Row | undefined,
-    all: <Row extends object>(table: Table<Row>) => new Map([...rowsOf(rows, table)] as [string, Row][]),
+      tableRows(rows, table).get(key) as Row | undefined,
+    all: <Row extends object>(table: Table<Row>) => new Map([...tableRows(rows, table)] as [string, Row][]),
   };
 }
 
-function rowsOf(rows: ReadonlyMap<Table, Map<string, object>>, table: Table): Map<string, object> {
+function tableRows(rows: ReadonlyMap<Table, Map<string, object>>, table: Table): Map<string, object> {
   const found = rows.get(table);
   if (!found) throw new RangeError(`${table.name} is not among the projection's tables`);
   return found;

@@ -30,7 +30,7 @@ const BEFORE_SURROGATES = 0xd7ff;
 const BEHIND_SURROGATES = 0xe000;
 
 /** The first text, by code point, after all texts with this beginning; undefined if there is none. */
-export function firstBehind(beginning: string): string | undefined {
+export function firstTextAfter(beginning: string): string | undefined {
   const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === LAST_CODE_POINT) points.pop();
   const last = points.pop();

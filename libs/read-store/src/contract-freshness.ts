@@ -27,7 +27,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
     });
     afterEach(() => harness.dispose());
 
-    const statusOf = (projection: string) => harness.freshness.status().projections.get(projection);
+    const findStatus = (projection: string) => harness.freshness.status().projections.get(projection);
 
     it('waits until the rows include a position', async () => {
       const release = harness.holdBack();
@@ -38,7 +38,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       expect(answered).toBe(false);
       release();
       expect(await waiting).toBe(true);
-      expect(statusOf('tolls-v1')).toEqual({ position, stale: false });
+      expect(findStatus('tolls-v1')).toEqual({ position, stale: false });
       expect(await harness.freshness.waitFor(position, 0)).toBe(true);
     });
 
@@ -55,8 +55,8 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       const unlucky = await harness.appendPoison();
       const position = await harness.append();
       expect(await harness.freshness.waitFor(position, 2_000)).toBe(true);
-      expect(statusOf('tolls-v1')).toEqual({ position, stale: false });
-      expect(statusOf('counts-v1')).toMatchObject({ stale: true, poison: { position: unlucky } });
+      expect(findStatus('tolls-v1')).toEqual({ position, stale: false });
+      expect(findStatus('counts-v1')).toMatchObject({ stale: true, poison: { position: unlucky } });
       expect(harness.freshness.status().caughtUp).toBe(true);
     });
 
@@ -65,7 +65,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       const position = await harness.append();
       await harness.freshness.waitFor(position, 2_000);
       await harness.mend();
-      expect(statusOf('counts-v1')).toEqual({ position, stale: false });
+      expect(findStatus('counts-v1')).toEqual({ position, stale: false });
     });
   });
 }

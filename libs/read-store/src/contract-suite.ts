@@ -38,27 +38,27 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
 
     async function write(rows: Readonly<Record<string, PartyRow | null>>): Promise<void> {
       const move = { projection: 'parties-v1', from: checkpoint, to: at((checkpoint += 1)) };
-      expect(await store.commit({ moves: [move], writes: new Map([[party, mapOf(rows)]]) })).toBe(true);
+      expect(await store.commit({ moves: [move], writes: new Map([[party, toMap(rows)]]) })).toBe(true);
     }
     const writeAll = () => write(Object.fromEntries(all.map((row) => [row.id, row])));
     const read = <Answer>(query: (rows: Rows) => Promise<Answer>) => store.snapshot(query);
     const idsFound = async (query: Query<PartyRow>) =>
       (await read((rows) => rows.find(party, query))).map((row) => row.id);
     const idsWhere = (where: Where<PartyRow>) => idsFound({ where, sort: ['id'] });
-    const partyOf = (key: string) => read((rows) => rows.get(party, key));
+    const findParty = (key: string) => read((rows) => rows.get(party, key));
 
     describe('rows', () => {
       it('come back as they were written', async () => {
         const odd = { ...verma, name: 'a\tb "\u{1f69a}" \ufffd', notes: ['', 'नमस्ते', '{"$gt":""}'] };
         await write({ p1: odd });
-        expect(await partyOf('p1')).toEqual(odd);
+        expect(await findParty('p1')).toEqual(odd);
       });
 
       it('are replaced and removed by key', async () => {
         await write({ p1: verma, p2: emile });
         await write({ p1: { ...verma, balancePaise: 1 }, p2: null, never: null });
-        expect(await partyOf('p1')).toEqual({ ...verma, balancePaise: 1 });
-        expect(await partyOf('p2')).toBeUndefined();
+        expect(await findParty('p1')).toEqual({ ...verma, balancePaise: 1 });
+        expect(await findParty('p2')).toBeUndefined();
         expect(await idsWhere({})).toEqual(['p1']);
       });
 
@@ -114,7 +114,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         const wrong = { ...verma, balancePaise: 0.5 };
         const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
         await expect(
-          store.commit({ moves, writes: new Map([[party, mapOf({ p2: emile, p1: wrong })]]) }),
+          store.commit({ moves, writes: new Map([[party, toMap({ p2: emile, p1: wrong })]]) }),
         ).rejects.toThrow('declared integer');
         expect(await idsWhere({})).toEqual([]);
         expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
@@ -145,7 +145,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         const before = [verma, verma, 1, new Map([['parties-v1', at(1)]])];
         const after = [richer, richer, 2, new Map([['parties-v1', at(2)]])];
         expect([before, after]).toContainEqual(seen);
-        expect((await partyOf('p1'))?.balancePaise).toBe(7);
+        expect((await findParty('p1'))?.balancePaise).toBe(7);
       });
 
       it('serves more readers than there are connections', async () => {
@@ -196,7 +196,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
           });
           await expect(failing).rejects.toThrow('no answer');
         }
-        expect(await partyOf('p1')).toBeUndefined();
+        expect(await findParty('p1')).toBeUndefined();
       });
     });
 
@@ -209,8 +209,8 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
           { projection: 'days-v1', from: 0, to: at(9) },
         ];
         const writes = new Map<Table, ReadonlyMap<string, object | null>>([
-          [party, mapOf({ p1: verma })],
-          [day, mapOf({ '2026-06-01': { count: 1 } })],
+          [party, toMap({ p1: verma })],
+          [day, toMap({ '2026-06-01': { count: 1 } })],
         ]);
         expect(await store.commit({ moves, writes })).toBe(true);
         expect(await checkpoints()).toEqual({ 'parties-v1': at(4), 'days-v1': at(9) });
@@ -222,20 +222,20 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
           { projection: 'parties-v1', from: 0, to: at(4) },
           { projection: 'days-v1', from: 3, to: at(9) },
         ];
-        expect(await store.commit({ moves, writes: new Map([[party, mapOf({ p1: verma })]]) })).toBe(false);
+        expect(await store.commit({ moves, writes: new Map([[party, toMap({ p1: verma })]]) })).toBe(false);
         expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING, 'days-v1': BEGINNING });
-        expect(await partyOf('p1')).toBeUndefined();
+        expect(await findParty('p1')).toBeUndefined();
       });
 
       it('succeeds for one of two that start from the same checkpoint', async () => {
         const commit = (balancePaise: number) =>
           store.commit({
             moves: [{ projection: 'parties-v1', from: 0, to: at(1) }],
-            writes: new Map([[party, mapOf({ p1: { ...verma, balancePaise } })]]),
+            writes: new Map([[party, toMap({ p1: { ...verma, balancePaise } })]]),
           });
         const outcomes = await Promise.all([commit(1), commit(2)]);
         expect([...outcomes].sort()).toEqual([false, true]);
-        expect((await partyOf('p1'))?.balancePaise).toBe(outcomes[0] ? 1 : 2);
+        expect((await findParty('p1'))?.balancePaise).toBe(outcomes[0] ? 1 : 2);
       });
 
       it('keeps the error of a stopped projection with its checkpoint, until that moves on', async () => {
@@ -263,7 +263,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         await store.prepare(parties);
         store = await harness.reopen();
         await store.prepare(parties);
-        expect(await partyOf('p1')).toEqual(verma);
+        expect(await findParty('p1')).toEqual(verma);
         expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
@@ -301,12 +301,12 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         const newer = table<PartyRow>('parties-v2', 'party', shape);
         await write({ p1: verma });
         await store.prepare({ name: 'parties-v2', tables: [newer] });
-        expect(await partyOf('p1')).toEqual(verma);
+        expect(await findParty('p1')).toEqual(verma);
         await store.drop('parties-v1');
         await store.drop('never-v1');
         expect(await checkpoints()).toEqual({ 'parties-v2': BEGINNING });
         await store.prepare(parties);
-        expect(await partyOf('p1')).toBeUndefined();
+        expect(await findParty('p1')).toBeUndefined();
       });
     });
 
@@ -314,7 +314,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       await store.close();
       const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
       for (const call of [
-        () => partyOf('p1'),
+        () => findParty('p1'),
         () => store.commit({ moves, writes: new Map() }),
         () => store.load(new Map([[party, new Set(['p1'])]])),
         () => store.prepare(parties),
@@ -339,6 +339,6 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
   });
 }
 
-function mapOf<Row>(rows: Readonly<Record<string, Row>>): ReadonlyMap<string, Row> {
+function toMap<Row>(rows: Readonly<Record<string, Row>>): ReadonlyMap<string, Row> {
   return new Map(Object.entries(rows));
 }

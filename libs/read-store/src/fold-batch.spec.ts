@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkpointAt, foldShare, rowsRead, shareOf } from './fold-batch.ts';
+import { checkpointAt, foldShare, rowsRead, makeShare } from './fold-batch.ts';
 import {
   change,
   projection,
@@ -34,7 +34,7 @@ function fold(
     tables: [tally],
     on: { VehicleAdded: () => changes.added ?? [], VehicleRemoved: () => changes.removed ?? [] },
   });
-  const share = shareOf(folding, checkpointAt(first), both, checkpointAt(last));
+  const share = makeShare(folding, checkpointAt(first), both, checkpointAt(last));
   const { move, writes, poison } = foldShare(share, () => stored);
   return { to: move.to.position, rows: Object.fromEntries(writes.get(tally) ?? []), poison: poison?.message };
 }
@@ -95,7 +95,7 @@ describe('folding a batch', () => {
       tables: [tally],
       on: { VehicleRemoved: () => [change(tally, 'b', plusOne)] },
     });
-    const share = shareOf(failing, BEGINNING, [late, last], checkpointAt(last));
+    const share = makeShare(failing, BEGINNING, [late, last], checkpointAt(last));
     expect(foldShare(share, () => null).move.to).toMatchObject({ position: 2, recordedUpToMs: 9 });
   });
 
@@ -109,7 +109,7 @@ describe('folding a batch', () => {
         },
       },
     });
-    const share = shareOf(throwing, checkpointAt(first), both, checkpointAt(last));
+    const share = makeShare(throwing, checkpointAt(first), both, checkpointAt(last));
     expect(foldShare(share, () => null)).toMatchObject({
       move: { from: 1, to: checkpointAt(first) },
       poison: { position: 2 },
@@ -121,7 +121,7 @@ describe('folding a batch', () => {
       tables: [tally],
       on: { '*': () => [upsert(tally, 'a', { n: 0 }, plusOne)] },
     });
-    const share = shareOf(counting, checkpointAt(envelopeAt(2, added)), both, checkpointAt(last));
+    const share = makeShare(counting, checkpointAt(envelopeAt(2, added)), both, checkpointAt(last));
     expect(foldShare(share, () => null).writes.get(tally)).toEqual(new Map([['a', { n: 1 }]]));
   });
 
@@ -137,7 +137,7 @@ describe('folding a batch', () => {
         ],
       },
     });
-    const share = shareOf(folding, BEGINNING, both, checkpointAt(last));
+    const share = makeShare(folding, BEGINNING, both, checkpointAt(last));
     expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c', 'e'])]]));
   });
 });

@@ -56,7 +56,7 @@ export interface Folded {
 }
 
 /** The share of a projection whose checkpoint is `from`, in a batch that ends at `to`. */
-export function shareOf(
+export function makeShare(
   projection: Projection,
   from: Checkpoint,
   events: readonly ReadEvent[],
@@ -156,12 +156,12 @@ function foldEvent(
 function assertStorable(table: Table, row: object): void {
   assertFields(table, row);
   // A row can be too large only if a field has many values.
-  if (!Object.values(row).some((value) => sizeOf(value) > MANY)) return;
+  if (!Object.values(row).some((value) => countValues(value) > MANY)) return;
   if (JSON.stringify(row).length > MAX_ROW_LENGTH)
     throw new RangeError(`a row of ${table.name} has grown too large`);
 }
 
-function sizeOf(value: unknown): number {
+function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }

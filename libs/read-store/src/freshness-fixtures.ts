@@ -5,9 +5,9 @@ import { type Runner } from './runner.ts';
 import { added, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
 import { tollsProjection } from './specimen.ts';
 
-/** A runner at the head of its log, and the freshness that `freshnessOf` makes from it, until the signal aborts. */
+/** A runner at the head of its log, and the freshness that `makeFreshness` makes from it, until the signal aborts. */
 export async function freshnessHarness(
-  freshnessOf: (road: TollRoad, runner: Runner, signal: AbortSignal) => Freshness | Promise<Freshness>,
+  makeFreshness: (road: TollRoad, runner: Runner, signal: AbortSignal) => Freshness | Promise<Freshness>,
 ): Promise<FreshnessHarness> {
   const road = new TollRoad();
   const state = { mended: false };
@@ -23,7 +23,7 @@ export async function freshnessHarness(
   await road.append(added('1'));
   const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
   await runner.untilCaughtUp();
-  const freshness = await freshnessOf(road, runner, stop.signal);
+  const freshness = await makeFreshness(road, runner, stop.signal);
   const poisonIn = (of: Freshness) => of.status().projections.get('counts-v1')?.poison;
   let release = (): void => undefined;
   return {

@@ -65,7 +65,7 @@ export async function workUnderLeases(
     const now = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
     if (now !== worked || running?.hasEnded() === true) {
       await running?.end();
-      running = held.size === 0 ? null : begun(work, [...held.values()], onTrouble);
+      running = held.size === 0 ? null : beginWork(work, [...held.values()], onTrouble);
       worked = now;
     }
     await pause(setTimer, ASKED_EVERY_MS, signal);
@@ -95,7 +95,7 @@ interface Work {
   end(): Promise<void>;
 }
 
-function begun(
+function beginWork(
   work: (held: readonly Lease[], signal: AbortSignal) => Promise<void>,
   held: readonly Lease[],
   onTrouble: (error: unknown) => void,

@@ -12,9 +12,9 @@ export class MemoryFeed implements ChangeFeed {
   }
 
   /** Creates the entry only if there is a subscriber. A subscriber's error is no failure of the commit. */
-  publish(entryOf: () => FeedEntry): void {
+  publish(makeEntry: () => FeedEntry): void {
     if (this.#subscribers.size === 0) return;
-    const entry = entryOf();
+    const entry = makeEntry();
     queueMicrotask(() => {
       for (const subscriber of this.#subscribers) subscriber(entry);
     });

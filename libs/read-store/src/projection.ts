@@ -81,7 +81,7 @@ export function projection<Event extends DomainEvent>(
     string,
     (event: EventEnvelope) => readonly Change[]
   >;
-  const ofAny = handlers.get('*');
+  const anyHandler = handlers.get('*');
   const check = ({ table }: RowName) => {
     if (!own.has(table)) throw new RangeError(`${name} names ${table.name}, which is not among its tables`);
   };
@@ -89,8 +89,8 @@ export function projection<Event extends DomainEvent>(
     name,
     tables,
     changesOf(event) {
-      const ofType = handlers.get(event.type)?.(event) ?? NO_CHANGES;
-      const changes = ofAny === undefined ? ofType : [...ofType, ...ofAny(event)];
+      const typeChanges = handlers.get(event.type)?.(event) ?? NO_CHANGES;
+      const changes = anyHandler === undefined ? typeChanges : [...typeChanges, ...anyHandler(event)];
       for (const change of changes) {
         check(change);
         change.alsoReads.forEach(check);

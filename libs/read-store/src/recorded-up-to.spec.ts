@@ -16,7 +16,7 @@ interface Timing {
 }
 
 /** Stores the recorded times of each event. Throws on tolls of 13 paise until it is mended. */
-function timingOf(name: string, state: { mended: boolean } = { mended: true }): Timing {
+function makeTiming(name: string, state: { mended: boolean } = { mended: true }): Timing {
   const times = table<TimeRow>(name, 'time', { fields: { recordedAt: 'integer' } });
   const timing = projection<TollEvent>(name, {
     tables: [times],
@@ -47,10 +47,10 @@ describe('the recorded time up to an event', () => {
     }
     return position;
   }
-  const poisonOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison;
+  const findPoison = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison;
 
   it('is the latest of the log so far, in a batch and from one to the next', async () => {
-    const { times, timing } = timingOf('times-v1');
+    const { times, timing } = makeTiming('times-v1');
     await payAt(500, 300, 400);
     const { runner } = road.run([timing]);
     await runner.untilCaughtUp();
@@ -66,7 +66,7 @@ describe('the recorded time up to an event', () => {
   });
 
   it('continues from the checkpoint when the runner starts again', async () => {
-    const { times, timing } = timingOf('times-v1');
+    const { times, timing } = makeTiming('times-v1');
     await payAt(500);
     const before = road.run([timing]);
     await before.runner.untilCaughtUp();
@@ -77,7 +77,7 @@ describe('the recorded time up to an event', () => {
   });
 
   it('is the same in a projection that joins later than others', async () => {
-    const [earlier, later] = [timingOf('times-v1'), timingOf('times-v2')];
+    const [earlier, later] = [makeTiming('times-v1'), makeTiming('times-v2')];
     await payAt(500, 300);
     const before = road.run([earlier.timing]);
     await before.runner.untilCaughtUp();
@@ -97,16 +97,16 @@ describe('the recorded time up to an event', () => {
 
   it('is the same in a projection that stops and is retried while the others continue', async () => {
     const state = { mended: false };
-    const [whole, stopping] = [timingOf('times-v1'), timingOf('stops-v1', state)];
+    const [whole, stopping] = [makeTiming('times-v1'), makeTiming('stops-v1', state)];
     const { runner } = road.run([whole.timing, stopping.timing]);
     await runner.waitFor(await payAt(500), 2_000);
     road.clock.push(300, 200);
     await road.append(paid('1'), paid('1', 13));
-    await until(() => poisonOf(runner, 'stops-v1') !== undefined);
+    await until(() => findPoison(runner, 'stops-v1') !== undefined);
     await runner.waitFor(await payAt(900, 400), 2_000);
     state.mended = true;
     road.timer.pass(30_000);
-    await until(() => poisonOf(runner, 'stops-v1') === undefined);
+    await until(() => findPoison(runner, 'stops-v1') === undefined);
     await runner.waitFor(await payAt(100), 2_000);
     const rows = await road.allRows(stopping.times);
     expect(rows.map(({ recordedUpToMs }) => recordedUpToMs)).toEqual([500, 500, 500, 900, 900, 900]);
@@ -114,7 +114,7 @@ describe('the recorded time up to an event', () => {
   });
 
   it('starts again with rows that are built again', async () => {
-    const { times, timing } = timingOf('times-v1');
+    const { times, timing } = makeTiming('times-v1');
     const before = road.run([timing]);
     await before.runner.waitFor(await payAt(300, 200), 2_000);
     await before.stop();

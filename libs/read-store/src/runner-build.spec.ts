@@ -32,7 +32,7 @@ describe('rows that are built before anyone reads them', () => {
     readAll: (options: { after: number; max: number }) =>
       road.events.readAll({ ...options, max: Math.min(options.max, 4) }),
   });
-  const countOf = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
+  const readCount = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
 
   async function expectRowsAsBuiltAtOnce(): Promise<void> {
     const rows = async () => [await road.allRows(vehicleTable), await road.allRows(tollDayTable)];
@@ -81,7 +81,7 @@ describe('rows that are built before anyone reads them', () => {
       return caughtUp;
     });
     await building;
-    expect(await countOf('all')).toEqual({ events: 27 });
+    expect(await readCount('all')).toEqual({ events: 27 });
     await stop();
     await expectRowsAsBuiltAtOnce();
   });
@@ -99,7 +99,7 @@ describe('rows that are built before anyone reads them', () => {
     });
     await building;
     expect(road.troubles.length).toBeGreaterThan(2);
-    expect(await countOf('all')).toEqual({ events: 27 });
+    expect(await readCount('all')).toEqual({ events: 27 });
     await stop();
     await expectRowsAsBuiltAtOnce();
   });

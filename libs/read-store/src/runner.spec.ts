@@ -25,8 +25,8 @@ describe('the runner', () => {
   });
   afterEach(() => road.close());
 
-  const countOf = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
-  const poisonOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison?.reason;
+  const readCount = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
+  const findPoison = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison?.reason;
 
   async function drive(vehicles: number, tolls: number): Promise<number> {
     for (let vehicle = 0; vehicle < vehicles; vehicle += 1) await road.append(added(`${vehicle}`));
@@ -53,7 +53,7 @@ describe('the runner', () => {
     const position = await road.append(paid('0', 700));
     expect(await runner.waitFor(position, 2_000)).toBe(true);
     expect(runner.status().projections.get('tolls-v1')).toEqual({ position, stale: false });
-    expect(await countOf('all')).toEqual({ events: 16 });
+    expect(await readCount('all')).toEqual({ events: 16 });
     await stop();
     await expectRowsAsRebuilt();
   });
@@ -75,7 +75,7 @@ describe('the runner', () => {
     const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: again });
     await runner.untilCaughtUp();
     for (let toll = 0; toll < 10; toll += 1) await runner.waitFor(await road.append(paid('1')), 2_000);
-    expect(await countOf('tolls')).toEqual({ events: 18 });
+    expect(await readCount('tolls')).toEqual({ events: 18 });
     await stop();
     await expectRowsAsRebuilt();
   });
@@ -110,7 +110,7 @@ describe('the runner', () => {
       road.timer.pass(5_000);
       await othersFirst();
     }
-    expect(await countOf('all')).toEqual({ events: 83 });
+    expect(await readCount('all')).toEqual({ events: 83 });
     expect(road.troubles).toEqual([]);
     await first.stop();
     await second.stop();
@@ -132,7 +132,7 @@ describe('the runner', () => {
       expect(road.troubles.map(String)).toEqual([
         `PoisonEvent: counts-v1 stops before TollPaid at position ${unlucky}: unlucky`,
       ]);
-      expect(await countOf('all')).toEqual({ events: 2 });
+      expect(await readCount('all')).toEqual({ events: 2 });
       expect(road.troubles).toHaveLength(1);
     });
 
@@ -140,8 +140,8 @@ describe('the runner', () => {
       const { runner } = road.run([countsProjection({ mended: false })]);
       await runner.untilCaughtUp();
       await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));
-      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
-      expect(await countOf('all')).toEqual({ events: 2 });
+      await until(() => findPoison(runner, 'counts-v1') !== undefined);
+      expect(await readCount('all')).toEqual({ events: 2 });
       const [, lucky] = (await road.events.readAll({ after: START, max: 10 })).events;
       expect(runner.status().projections.get('counts-v1')?.position).toBe(lucky?.position);
     });
@@ -150,7 +150,7 @@ describe('the runner', () => {
       const state = { mended: false };
       const { runner } = road.run([countsProjection(state), tollsProjection]);
       await road.append(added('1'), paid('1', 13));
-      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
+      await until(() => findPoison(runner, 'counts-v1') !== undefined);
       road.timer.pass(29_999);
       expect(road.troubles).toHaveLength(1);
       road.timer.pass(1);
@@ -159,9 +159,9 @@ describe('the runner', () => {
       state.mended = true;
       await until(() => road.timer.waiting > 0);
       road.timer.pass(30_000);
-      await until(() => poisonOf(runner, 'counts-v1') === undefined);
+      await until(() => findPoison(runner, 'counts-v1') === undefined);
       expect(await runner.waitFor(await road.append(paid('1')), 2_000)).toBe(true);
-      expect(await countOf('all')).toEqual({ events: 5 });
+      expect(await readCount('all')).toEqual({ events: 5 });
       expect(runner.status().projections.get('counts-v1')?.stale).toBe(false);
     });
 
@@ -174,26 +174,26 @@ describe('the runner', () => {
       };
       const { runner } = road.run([countsProjection(state), tollsProjection], { events: inTwos });
       await road.append(added('1'), paid('1', 13));
-      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
+      await until(() => findPoison(runner, 'counts-v1') !== undefined);
       state.mended = true;
       let position = START;
       for (let toll = 0; toll < 300; toll += 1) {
         if (toll === 100) road.timer.pass(30_000);
         position = await road.append(paid('1'));
       }
-      await until(() => poisonOf(runner, 'counts-v1') === undefined);
+      await until(() => findPoison(runner, 'counts-v1') === undefined);
       expect(await runner.waitFor(position, 2_000)).toBe(true);
-      expect(await countOf('all')).toEqual({ events: 302 });
+      expect(await readCount('all')).toEqual({ events: 302 });
     });
 
     it('retries on start', async () => {
       const stuck = road.run([countsProjection({ mended: false })]);
       await road.append(added('1'), paid('1', 13));
-      await until(() => poisonOf(stuck.runner, 'counts-v1') !== undefined);
+      await until(() => findPoison(stuck.runner, 'counts-v1') !== undefined);
       await stuck.stop();
       const { runner } = road.run([countsProjection()]);
       expect(await runner.untilCaughtUp()).toBe(true);
-      expect(await countOf('tolls')).toEqual({ events: 1 });
+      expect(await readCount('tolls')).toEqual({ events: 1 });
     });
 
     it('stops every projection before an event that only a newer version knows, and continues when that runs', async () => {
@@ -208,13 +208,13 @@ describe('the runner', () => {
       await older.runner.untilCaughtUp();
       for (const [name, { position: reached, stale }] of older.runner.status().projections) {
         expect([name, reached, stale]).toEqual([name, before, true]);
-        expect(poisonOf(older.runner, name)).toBe('this version does not know it');
+        expect(findPoison(older.runner, name)).toBe('this version does not know it');
       }
-      expect(await countOf('all')).toEqual({ events: 2 });
+      expect(await readCount('all')).toEqual({ events: 2 });
       await older.stop();
       const { runner } = road.run([countsProjection(), tollsProjection]);
       expect(await runner.waitFor(position, 2_000)).toBe(true);
-      expect(await countOf('all')).toEqual({ events: 4 });
+      expect(await readCount('all')).toEqual({ events: 4 });
     });
 
     it('treats a row that has grown too large as poison', async () => {
@@ -230,9 +230,9 @@ describe('the runner', () => {
         },
       });
       const { runner } = road.run([countsProjection(), all]);
-      for (let nth = 0; poisonOf(runner, 'all-v1') === undefined; nth += 1)
+      for (let nth = 0; findPoison(runner, 'all-v1') === undefined; nth += 1)
         await runner.waitFor(await road.append(nth === 0 ? added('1') : paid('1')), 5_000);
-      expect(poisonOf(runner, 'all-v1')).toContain('too large');
+      expect(findPoison(runner, 'all-v1')).toContain('too large');
       expect(runner.status().projections.get('counts-v1')).not.toHaveProperty('poison');
     });
 
@@ -249,8 +249,8 @@ describe('the runner', () => {
       });
       const { runner } = road.run([half, missing, tollsProjection]);
       expect(await runner.waitFor(await road.append(added('1')), 2_000)).toBe(true);
-      expect(poisonOf(runner, 'wrong-v1')).toContain('declared integer');
-      expect(poisonOf(runner, 'absent-v1')).toContain('no row nobody');
+      expect(findPoison(runner, 'wrong-v1')).toContain('declared integer');
+      expect(findPoison(runner, 'absent-v1')).toContain('no row nobody');
       expect(await road.allRows(vehicleTable)).toHaveLength(1);
     });
   });

@@ -6,7 +6,7 @@ import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import {
   checkpointAt,
-  shareOf,
+  makeShare,
   type Folded,
   type PoisonEvent,
   type ReadEvent,
@@ -236,7 +236,7 @@ export class Runner implements Freshness {
     const events = await this.#revealed(batch.events, last);
     const { recordedUpToMs } = events.at(-1) ?? last;
     const to = { position: batch.position, recordedUpToMs };
-    const shares = behind.map(({ projection, checkpoint }) => shareOf(projection, checkpoint, events, to));
+    const shares = behind.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.rows;
     const going = new Map(behind.map((member) => [member.projection, member]));

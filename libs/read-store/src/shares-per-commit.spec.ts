@@ -77,8 +77,8 @@ describe('a store that accepts few rows per commit', () => {
     await runner.untilCaughtUp();
     await road.append(added('1'), paid('1'), paid('1', 13));
     const position = await road.append(added('2'));
-    const poisonOf = () => runner.status().projections.get('counts-v1')?.poison;
-    await until(() => poisonOf() !== undefined);
+    const findPoison = () => runner.status().projections.get('counts-v1')?.poison;
+    await until(() => findPoison() !== undefined);
     expect(await runner.waitFor(position, 2_000)).toBe(true);
     expect(await road.rows.snapshot((rows) => rows.get(countTable, 'all'))).toEqual({ events: 2 });
     expect(await road.allRows(vehicleTable)).toHaveLength(2);

@@ -15,27 +15,27 @@ interface BatchOfShares {
 export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): readonly (readonly Share[])[] {
   const { shares } = batch;
   if (maxRows === null) return [shares];
-  const cuts = cutsOf(batch, maxRows);
+  const cuts = findCuts(batch, maxRows);
   return [...cuts, undefined].map((end, index) =>
     shares.flatMap((share) => part(share, cuts[index - 1], end)),
   );
 }
 
 /** The ends of all commits except the last. Rows are counted as the changes name them, before any is folded. */
-function cutsOf({ shares, events, appendEnds }: BatchOfShares, maxRows: number): readonly Checkpoint[] {
+function findCuts({ shares, events, appendEnds }: BatchOfShares, maxRows: number): readonly Checkpoint[] {
   const namedAt = rowsNamed(shares);
   const cuts: Checkpoint[] = [];
-  let ofCommit: ReadonlySet<string> = new Set();
-  let ofAppend: string[] = [];
+  let commitRows: ReadonlySet<string> = new Set();
+  let appendRows: string[] = [];
   let end: Checkpoint | undefined;
   for (const event of events) {
-    ofAppend.push(...(namedAt.get(event.position) ?? []));
+    appendRows.push(...(namedAt.get(event.position) ?? []));
     if (!appendEnds.has(event.position)) continue;
-    const together = new Set([...ofCommit, ...ofAppend]);
+    const together = new Set([...commitRows, ...appendRows]);
     const isFull = end !== undefined && together.size > maxRows;
     if (isFull && end !== undefined) cuts.push(end);
-    ofCommit = isFull ? new Set(ofAppend) : together;
-    ofAppend = [];
+    commitRows = isFull ? new Set(appendRows) : together;
+    appendRows = [];
     end = checkpointAt(event);
   }
   return cuts;

@@ -10,15 +10,15 @@ export function superseded(
   live: readonly string[],
 ): readonly string[] {
   const built = live.filter((name) => (stored.get(name)?.position ?? START) !== START);
-  const liveVersions = new Map(built.map(versionOf));
+  const liveVersions = new Map(built.map(parseVersion));
   return [...stored.keys()].filter((name) => {
-    const [family, version] = versionOf(name);
+    const [family, version] = parseVersion(name);
     return version < (liveVersions.get(family) ?? 0);
   });
 }
 
 /** `trips-v6`: the sixth version of `trips`. */
-function versionOf(name: string): readonly [family: string, version: number] {
+function parseVersion(name: string): readonly [family: string, version: number] {
   const [, family = name, version = 0] = /^(.+)-v(\d+)$/.exec(name) ?? [];
   return [family, Number(version)];
 }

@@ -12,7 +12,7 @@ export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
 /** The types of a declared field; unset is the same as null. */
 export type FieldValue = string | number | boolean | null;
 
-type FieldTypeOf<Value> = [NonNullable<Value>] extends [string]
+type DeclaredType<Value> = [NonNullable<Value>] extends [string]
   ? 'text' | 'searchable'
   : [NonNullable<Value>] extends [number]
     ? 'integer'
@@ -51,7 +51,7 @@ export interface TableScope {
 }
 
 export interface TableShape<Row extends object> {
-  readonly fields: { readonly [Field in keyof Row & string]?: FieldTypeOf<Row[Field]> };
+  readonly fields: { readonly [Field in keyof Row & string]?: DeclaredType<Row[Field]> };
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
   readonly topics?: (key: string, row: Row | null) => readonly string[];
   readonly scope?: {
@@ -71,11 +71,11 @@ const FIELD_NAME = /^[a-zA-Z][a-zA-Z0-9]*$/;
  */
 export function table<Row extends object>(
   projection: string,
-  ofProjection: string,
+  projectionName: string,
   shape: TableShape<Row>,
 ): Table<Row> {
-  const name = `${projection}.${ofProjection}`;
-  if (!PROJECTION_NAME.test(projection) || !TABLE_NAME.test(ofProjection))
+  const name = `${projection}.${projectionName}`;
+  if (!PROJECTION_NAME.test(projection) || !TABLE_NAME.test(projectionName))
     throw new RangeError(`a table is named <projection>-v<n>.<table>, not ${name}`);
   const fields: Record<string, FieldType> = {};
   for (const [field, type] of Object.entries<FieldType | undefined>(shape.fields)) {
@@ -87,7 +87,7 @@ export function table<Row extends object>(
     if (!Object.hasOwn(fields, field))
       throw new RangeError(`${name} indexes ${field}, which is no declared field`);
   }
-  const scope = scopeOf(shape);
+  const scope = toScope(shape);
   for (const field of scope === undefined ? [] : [...scope.branch, scope.person ?? []].flat()) {
     if (fields[field] !== 'text')
       throw new RangeError(`${name} is scoped by ${field}, which is no text field`);
@@ -101,7 +101,7 @@ export function table<Row extends object>(
   };
 }
 
-function scopeOf<Row extends object>({ scope }: TableShape<Row>): TableScope | undefined {
+function toScope<Row extends object>({ scope }: TableShape<Row>): TableScope | undefined {
   return scope && { ...scope, branch: [scope.branch].flat() };
 }
 

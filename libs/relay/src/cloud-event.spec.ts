@@ -35,21 +35,23 @@ describe('a published event', () => {
   });
 
   it('names the purpose of an expense: a salary to a driver, a hired lorry on credit', () => {
-    const entryOf = (entryType: string) =>
+    const publishEntry = (entryType: string) =>
       golden
         .map((event) => cloudEventOf(event)?.data as { readonly entries?: readonly object[] } | undefined)
         .flatMap((data) => data?.entries ?? [])
         .find((entry) => (entry as { readonly entryType: string }).entryType === entryType);
     const driver = 'd0000000-0000-5000-8000-000000000002';
     const salary = { kind: 'expense', category: 'SALARY' };
-    expect(entryOf('SALARY')).toMatchObject({
+    expect(publishEntry('SALARY')).toMatchObject({
       paidTo: driver,
       lines: [{ account: salary, driverId: driver }, {}],
     });
     const hire = { kind: 'expense', category: 'LORRY_HIRE' };
     const owed = { account: { kind: 'party' }, amountPaise: -700_000 };
-    expect(entryOf('LORRY_HIRE')).toMatchObject({ lines: [{ account: hire, amountPaise: 700_000 }, owed] });
-    expect(entryOf('LORRY_HIRE')).not.toHaveProperty('mode');
+    expect(publishEntry('LORRY_HIRE')).toMatchObject({
+      lines: [{ account: hire, amountPaise: 700_000 }, owed],
+    });
+    expect(publishEntry('LORRY_HIRE')).not.toHaveProperty('mode');
   });
 
   it('is read back unchanged', () => {

@@ -27,7 +27,7 @@ function broken(change: (document: Document) => void): readonly string[] {
   return incompatibilities(today, next);
 }
 
-const schemaOf = (document: Document, name: string) => document.components.schemas[name] as Schema;
+const findSchema = (document: Document, name: string) => document.components.schemas[name] as Schema;
 const set = (schema: Schema, field: string, is: object) => Object.assign(schema.properties, { [field]: is });
 
 describe('the document of published events', () => {
@@ -45,47 +45,47 @@ describe('the document of published events', () => {
     ],
     [
       'a field that is gone',
-      (next) => delete schemaOf(next, SETTLED).properties['tripId'],
+      (next) => delete findSchema(next, SETTLED).properties['tripId'],
       `${SETTLED}.tripId is gone`,
     ],
     [
       'a field that may be absent',
-      (next) => (schemaOf(next, SETTLED).required = ['occurredOn']),
+      (next) => (findSchema(next, SETTLED).required = ['occurredOn']),
       `${SETTLED}.tripId may be absent now`,
     ],
     [
       'a field of another type',
-      (next) => set(schemaOf(next, SETTLED), 'tripId', { type: 'integer' }),
+      (next) => set(findSchema(next, SETTLED), 'tripId', { type: 'integer' }),
       `${SETTLED}.tripId has type "integer" where it had "string"`,
     ],
     [
       'a wider type',
-      (next) => set(schemaOf(next, 'entry'), 'amountPaise', { type: 'number' }),
+      (next) => set(findSchema(next, 'entry'), 'amountPaise', { type: 'number' }),
       `${SETTLED}.entries[].amountPaise has type "number" where it had "integer"`,
     ],
     [
       'a field that may be null',
-      (next) => set(schemaOf(next, SETTLED), 'tripId', { anyOf: [{ type: 'string' }, { type: 'null' }] }),
+      (next) => set(findSchema(next, SETTLED), 'tripId', { anyOf: [{ type: 'string' }, { type: 'null' }] }),
       `${SETTLED}.tripId may be null now`,
     ],
     [
       'a text where codes stood',
-      (next) => set(schemaOf(next, 'entry'), 'entryType', { type: 'string' }),
+      (next) => set(findSchema(next, 'entry'), 'entryType', { type: 'string' }),
       `${SETTLED}.entries[].entryType has enum nothing where it had "codes"`,
     ],
     [
       'a list that became one',
-      (next) => set(schemaOf(next, SETTLED), 'entries', { $ref: '#/components/schemas/entry' }),
+      (next) => set(findSchema(next, SETTLED), 'entries', { $ref: '#/components/schemas/entry' }),
       `${SETTLED}.entries has type "object" where it had "array"`,
     ],
     [
       'a field of a kind of account',
-      (next) => delete schemaOf(next, 'account').oneOf[0]?.properties['partyId'],
+      (next) => delete findSchema(next, 'account').oneOf[0]?.properties['partyId'],
       `${SETTLED}.entries[].lines[].account.partyId is gone`,
     ],
     [
       'a header that is gone',
-      (next) => delete schemaOf(next, 'headers').properties['ce_sequence'],
+      (next) => delete findSchema(next, 'headers').properties['ce_sequence'],
       `${SETTLED} (headers).ce_sequence is gone`,
     ],
     [
@@ -102,24 +102,24 @@ describe('the document of published events', () => {
       'a further type',
       ({ components }) => (components.messages['bahi.trip.flown.v1'] = components.messages[SETTLED]),
     ],
-    ['a further field', (next) => set(schemaOf(next, SETTLED), 'flown', { type: 'boolean' })],
+    ['a further field', (next) => set(findSchema(next, SETTLED), 'flown', { type: 'boolean' })],
     [
       'a field that is always there now',
-      (next) => (schemaOf(next, 'entry').required = Object.keys(schemaOf(next, 'entry').properties)),
+      (next) => (findSchema(next, 'entry').required = Object.keys(findSchema(next, 'entry').properties)),
     ],
     [
       'a field that is never null now',
-      (next) => set(schemaOf(next, SETTLED), 'managerId', { type: 'string' }),
+      (next) => set(findSchema(next, SETTLED), 'managerId', { type: 'string' }),
     ],
     [
       'a further code',
-      (next) => set(schemaOf(next, 'entry'), 'mode', { enum: ['CASH', 'UPI'], type: 'string' }),
+      (next) => set(findSchema(next, 'entry'), 'mode', { enum: ['CASH', 'UPI'], type: 'string' }),
     ],
     [
       'a further kind of account',
-      (next) => schemaOf(next, 'account').oneOf.push({ properties: { kind: { const: 'loan' } } }),
+      (next) => findSchema(next, 'account').oneOf.push({ properties: { kind: { const: 'loan' } } }),
     ],
-    ['other words', (next) => set(schemaOf(next, SETTLED), 'tripId', { type: 'string', description: 'x' })],
+    ['other words', (next) => set(findSchema(next, SETTLED), 'tripId', { type: 'string', description: 'x' })],
   ])('may change by %s', (_, change) => {
     expect(broken(change)).toEqual([]);
   });

@@ -9,8 +9,8 @@ export function incompatibilities(before: object, after: object): readonly strin
   const [old, next] = [before as Node, after as Node];
   return [
     ...differences('the channels', withoutMessages(old), withoutMessages(next)),
-    ...Object.entries(messagesOf(old)).flatMap(([name, message]) => {
-      const sent = messagesOf(next)[name];
+    ...Object.entries(listMessages(old)).flatMap(([name, message]) => {
+      const sent = listMessages(next)[name];
       if (sent === undefined) return [`${name} is no longer published`];
       return ['headers', 'payload'].flatMap((part) =>
         narrower(part === 'payload' ? name : `${name} (headers)`, {
@@ -39,19 +39,19 @@ function narrower(path: string, pair: Pair): readonly string[] {
   if (olds.length === 1 && nexts.length === 1)
     return narrowerShape(path, { old: olds[0] as Place, next: nexts[0] as Place });
   return nexts.flatMap((next) => {
-    const same = olds.find((old) => labelOf(old.node) === labelOf(next.node));
+    const same = olds.find((old) => toLabel(old.node) === toLabel(next.node));
     if (same !== undefined) return narrowerShape(path, { old: same, next });
     return isKind(next.node) && olds.some(({ node }) => isKind(node))
       ? []
-      : [`${path} may be ${labelOf(next.node)} now`];
+      : [`${path} may be ${toLabel(next.node)} now`];
   });
 }
 
 function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
-  const properties = propertiesOf(old.node);
+  const properties = listProperties(old.node);
   const within = Object.entries(properties).flatMap(([name, property]) => {
     const at = `${path}.${name}`;
-    const left = propertiesOf(next.node)[name];
+    const left = listProperties(next.node)[name];
     if (left === undefined) return [`${at} is gone`];
     return [
       ...(requires(old.node, name) && !requires(next.node, name) ? [`${at} may be absent now`] : []),
@@ -65,14 +65,14 @@ function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
         next: { ...next, node: nodeAt(next.node, 'items') },
       })
     : [];
-  return [...within, ...inItems, ...differences(path, restOf(old.node), restOf(next.node))];
+  return [...within, ...inItems, ...differences(path, otherKeywords(old.node), otherKeywords(next.node))];
 }
 
 /** Keywords that are compared elsewhere, or mean nothing to a program. */
 const ELSEWHERE = new Set(['properties', 'required', 'items', 'title', 'description']);
 
 /** All other parts of a schema must stay the same, except the codes of a list. */
-function restOf(node: Node): Node {
+function otherKeywords(node: Node): Node {
   const rest = Object.entries(node).filter(([key]) => !ELSEWHERE.has(key));
   return Object.fromEntries(rest.map(([key, value]) => [key, key === 'enum' ? 'codes' : value]));
 }
@@ -100,19 +100,19 @@ function resolvedIn(document: Node, node: Node): Node {
 }
 
 /** The kind of a choice between objects, else the type. */
-function labelOf(node: Node): string {
-  return isKind(node) ? `of kind ${String(kindOf(node))}` : String(node['type'] ?? JSON.stringify(node));
+function toLabel(node: Node): string {
+  return isKind(node) ? `of kind ${String(choiceKind(node))}` : String(node['type'] ?? JSON.stringify(node));
 }
 
 function isKind(node: Node): boolean {
-  return kindOf(node) !== undefined;
+  return choiceKind(node) !== undefined;
 }
 
-function kindOf(node: Node): unknown {
-  return propertiesOf(node)['kind']?.['const'];
+function choiceKind(node: Node): unknown {
+  return listProperties(node)['kind']?.['const'];
 }
 
-function propertiesOf(node: Node): Readonly<Record<string, Node>> {
+function listProperties(node: Node): Readonly<Record<string, Node>> {
   return (node['properties'] ?? {}) as Record<string, Node>;
 }
 
@@ -120,7 +120,7 @@ function requires(node: Node, name: string): boolean {
   return ((node['required'] ?? []) as readonly string[]).includes(name);
 }
 
-function messagesOf(document: Node): Readonly<Record<string, Node>> {
+function listMessages(document: Node): Readonly<Record<string, Node>> {
   return ['components', 'messages'].reduce(nodeAt, document) as Record<string, Node>;
 }
 

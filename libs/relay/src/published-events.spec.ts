@@ -52,11 +52,11 @@ describe('the published events', () => {
 
   it.each(published)('have no personal field in %s', (type, { data }) => {
     const personal = Object.keys(personalEvents.get(type)?.fields ?? {});
-    expect(leavesOf(data).filter(({ name }) => personal.includes(name))).toEqual([]);
+    expect(listLeaves(data).filter(({ name }) => personal.includes(name))).toEqual([]);
   });
 
   it.each(published)('have no free text in %s', (_, { data }) => {
-    const texts = leavesOf(data)
+    const texts = listLeaves(data)
       .filter(({ isText }) => isText)
       .map(({ name }) => name);
     const isKnown = (name: string) => /Id$/.test(name) || [...DAYS, ...NUMBERS, ...ENTRIES].includes(name);
@@ -101,7 +101,7 @@ interface AnySchema {
 }
 
 /** The leaf fields of a schema. */
-function leavesOf(schema: v.GenericSchema): readonly Leaf[] {
+function listLeaves(schema: v.GenericSchema): readonly Leaf[] {
   return leavesBelow('', schema as unknown as AnySchema);
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { sqliteErrorOf } from './sqlite-error.ts';
+import { toSqliteError } from './sqlite-error.ts';
 
 /**
  * No booleans and no blobs, because the drivers treat them differently. Text has no NUL, at which libsql cuts it on
@@ -52,7 +52,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
     try {
       return call();
     } catch (error) {
-      throw sqliteErrorOf(error, path);
+      throw toSqliteError(error, path);
     }
   }
   /** Guards against libsql, which still writes through a statement of a closed connection. */

@@ -24,9 +24,9 @@ export class SqliteError extends Error {
 }
 
 /** The driver's error as a {@link SqliteError}; any other error as it is. */
-export function sqliteErrorOf(error: unknown, path: string): unknown {
+export function toSqliteError(error: unknown, path: string): unknown {
   if (error instanceof SqliteError || !isDriverError(error)) return error;
-  const result = resultCodeOf(error);
+  const result = findResultCode(error);
   if (result === undefined) return error;
   const code = CODES[result & 0xff] ?? `SQLITE_${result & 0xff}`;
   return new SqliteError(code, `${path}: ${error.message}`, error);
@@ -44,7 +44,7 @@ function isDriverError(error: unknown): error is DriverError {
   return typeof error === 'object' && error !== null && 'message' in error;
 }
 
-function resultCodeOf({ message, errcode, rawCode }: DriverError): number | undefined {
+function findResultCode({ message, errcode, rawCode }: DriverError): number | undefined {
   // If opening fails, libsql has the code only in the message.
   const atOpening = /^ConnectionFailed\(.*: (\d+)"\)$/.exec(message)?.[1];
   return errcode ?? rawCode ?? (atOpening === undefined ? undefined : Number(atOpening));

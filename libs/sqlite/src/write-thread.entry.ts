@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqlite } from './open-sqlite.ts';
 import { writeBatch, type WriteStep } from './write-batch.ts';
-import { faultOf, type Connection, type Outcome } from './write-thread.ts';
+import { toFault, type Connection, type Outcome } from './write-thread.ts';
 
 /**
  * The thread of a `WriteThread`: it writes one batch after the other on its own connection, until it gets null. It is
@@ -14,16 +14,16 @@ parentPort?.on('message', (steps: readonly WriteStep[] | null) => {
   if (steps === null) {
     connection?.close();
     parentPort?.close();
-  } else parentPort?.postMessage(outcomeOf(steps));
+  } else parentPort?.postMessage(writeAndReport(steps));
 });
 
-function outcomeOf(steps: readonly WriteStep[]): Outcome {
+function writeAndReport(steps: readonly WriteStep[]): Outcome {
   try {
     connection ??= opened();
     writeBatch(connection, steps);
     return null;
   } catch (error) {
-    return faultOf(error);
+    return toFault(error);
   }
 }
 

@@ -17,13 +17,13 @@ type Fault =
   | { readonly code: string; readonly message: string }
   | { readonly stack: string };
 
-export function faultOf(error: unknown): Fault {
+export function toFault(error: unknown): Fault {
   if (error instanceof StepRefused) return { refused: error.step };
   if (error instanceof SqliteError) return { code: error.code, message: error.message };
   return { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-function errorOf(fault: Fault): Error {
+function toError(fault: Fault): Error {
   if ('refused' in fault) return new StepRefused(fault.refused);
   return 'code' in fault ? new SqliteError(fault.code, fault.message, fault) : new Error(fault.stack);
 }
@@ -78,7 +78,7 @@ export class WriteThread {
     worker.on('message', (outcome: Outcome) => {
       const waiting = this.#waiting.shift();
       if (outcome === null) waiting?.resolve();
-      else waiting?.reject(errorOf(outcome));
+      else waiting?.reject(toError(outcome));
     });
     worker.on('error', (error) => (cause = error));
     worker.on('exit', () => {

@@ -44,9 +44,9 @@ export async function connectionToKurrentDb(options: ConnectionOptions): Promise
     );
   // Imported only here: the client is an optional dependency, and its native part has its own licence.
   const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
-  const newClient = () => Client.connectionString(withConnectionOfItsOwn(options.connectionString));
+  const newClient = () => Client.connectionString(withSeparateConnection(options.connectionString));
   try {
-    return connectionOf(newClient, options);
+    return createConnection(newClient, options);
   } catch (error) {
     throw notAConnection(error);
   }
@@ -67,18 +67,18 @@ let clients = 0;
  * Channels with equal options share one connection, so a new client would reuse the silent one of the last. A different
  * keep-alive time-out, longer by a few milliseconds, separates the clients.
  */
-function withConnectionOfItsOwn(connectionString: string): string {
+function withSeparateConnection(connectionString: string): string {
   const given = /[?&]keepAliveTimeout=(\d+)/i.exec(connectionString)?.[1];
   const rest = connectionString.replace(/([?&])keepAliveTimeout=[^&]*&?/i, '$1').replace(/[?&]$/, '');
   clients = (clients + 1) % 1_000;
   return `${rest}${rest.includes('?') ? '&' : '?'}keepAliveTimeout=${Number(given ?? 10_000) + clients}`;
 }
 
-function connectionOf(
+function createConnection(
   newClient: () => KurrentDBClient,
   { timeoutMs, setTimer = machineTimer }: ConnectionOptions,
 ): KurrentDbConnection {
-  let current: Lease | undefined = leaseOf(newClient());
+  let current: Lease | undefined = createLease(newClient());
   let closed = false;
 
   function retire(lease: Lease): void {
@@ -90,7 +90,7 @@ function connectionOf(
   return {
     async call(work) {
       if (closed) throw new StoreUnavailable('the event store is closed');
-      const lease = (current ??= leaseOf(newClient()));
+      const lease = (current ??= createLease(newClient()));
       lease.calls += 1;
       try {
         return await within(timeoutMs, setTimer, work(lease.client));
@@ -111,7 +111,7 @@ function connectionOf(
   };
 }
 
-function leaseOf(client: KurrentDBClient): Lease {
+function createLease(client: KurrentDBClient): Lease {
   return { client, calls: 0, retired: false };
 }
 

@@ -11,7 +11,7 @@ const TOO_LARGE: readonly unknown[] = [
 ];
 
 /** Recognises the client's errors by their type field, without loading its classes. */
-function typeOf(error: unknown): unknown {
+function errorType(error: unknown): unknown {
   return error instanceof Error && 'type' in error ? error.type : undefined;
 }
 
@@ -21,7 +21,7 @@ export function isRefusal(error: unknown): boolean {
     isWrongVersion(error) ||
     isViolation(error) ||
     isInvalidPosition(error) ||
-    TOO_LARGE.includes(typeOf(error))
+    TOO_LARGE.includes(errorType(error))
   );
 }
 
@@ -31,7 +31,7 @@ export function isInvalidPosition(error: unknown): boolean {
 }
 
 export function isAccessDenied(error: unknown): boolean {
-  return typeOf(error) === 'access-denied';
+  return errorType(error) === 'access-denied';
 }
 
 /** The fault of the server's certificate, if it prevents the connection. The client has no error type for it. */
@@ -43,16 +43,16 @@ export function distrustIn(error: unknown): string | undefined {
 }
 
 function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
-  return typeOf(error) === 'wrong-expected-version';
+  return errorType(error) === 'wrong-expected-version';
 }
 
 function isViolation(error: unknown): error is AppendConsistencyViolationError {
-  return typeOf(error) === 'append-consistency-violation';
+  return errorType(error) === 'append-consistency-violation';
 }
 
 /** Translates a refused append to the port's error; returns any other error as it is. */
 export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
-  if (TOO_LARGE.includes(typeOf(error)))
+  if (TOO_LARGE.includes(errorType(error)))
     return new BadEvent('KurrentDB is set to take less at once', { cause: error });
   const moved = isViolation(error) ? error.violations[0] : isWrongVersion(error) ? error : undefined;
   if (moved === undefined) return error;

@@ -6,11 +6,11 @@ import {
   appendUntilDone,
   eventsOf,
   follow,
-  idsOf,
+  eventIds,
   newEvent,
   newStream,
   pagesOf,
-  streamsOf,
+  streamNames,
   subscribed,
   whenAnswered,
   write,
@@ -159,7 +159,7 @@ describe('a KurrentDB event store', () => {
       await until(() => timer.timesSet === before + 2);
       timer.pass(TIMEOUT_MS);
       await ended;
-      expect(idsOf(await subscribed(patient, last, 2))).toEqual(idsOf(missed));
+      expect(eventIds(await subscribed(patient, last, 2))).toEqual(eventIds(missed));
     });
 
     it('does not open', async () => {
@@ -202,7 +202,7 @@ describe('a KurrentDB event store', () => {
     it('ends a subscription with an error, and the next one continues without loss', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
-      expect(streamsOf(await batches.next())).toEqual([trip]);
+      expect(streamNames(await batches.next())).toEqual([trip]);
       const last = (await store.readAll({ after: START, max: 10 })).position;
       const waiting = batches.next();
       await double.port.kill();
@@ -211,7 +211,7 @@ describe('a KurrentDB event store', () => {
       await double.port.open();
       const missed = [newEvent(), newEvent()];
       await append(store, write(newStream('party'), NO_STREAM, ...missed));
-      expect(idsOf(await subscribed(store, last, 2))).toEqual(idsOf(missed));
+      expect(eventIds(await subscribed(store, last, 2))).toEqual(eventIds(missed));
     });
 
     it('loses and duplicates nothing under load', async () => {
@@ -297,7 +297,7 @@ describe('a KurrentDB event store', () => {
     await expect(late).rejects.toMatchObject({ stream: party, actualRevision: 0 });
     release();
     await closing;
-    expect(idsOf(await wholeLog())).toHaveLength(1);
+    expect(eventIds(await wholeLog())).toHaveLength(1);
   });
 
   it('returns the metadata of an append over several streams without keys of the server', async () => {

@@ -8,7 +8,7 @@ import {
   type NewEvent,
   NO_STREAM,
   NoSuchPosition,
-  sizeOf,
+  countEventBytes,
   START,
   StoreUnavailable,
   type StreamWrite,
@@ -19,7 +19,7 @@ import { refusedAppend } from './kurrentdb-errors.ts';
 import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
-import { featuresOf, type ServerFeatures } from './startup-check.ts';
+import { detectFeatures, type ServerFeatures } from './startup-check.ts';
 
 /**
  * The event store on a KurrentDB server, 25.1 or newer, which holds only Bahi's events.
@@ -30,7 +30,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
   const connection = await connectionToKurrentDb(options);
   let features: ServerFeatures;
   try {
-    features = await featuresOf(connection);
+    features = await detectFeatures(connection);
   } catch (error) {
     connection.close();
     throw error;
@@ -57,7 +57,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
     if (!areChecked) await assertUnmoved(held);
     try {
       const position = await connection.call((client) =>
-        areChecked ? positionOfChecked(client, all) : positionOfAppend(client, writes),
+        areChecked ? appendWithChecks(client, all) : appendWrites(client, writes),
       );
       return { position: safeNumber(position) };
     } catch (error) {
@@ -70,7 +70,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
       assertWritable(writes);
       assertSize(writes.flatMap(({ events }) => events));
       // The server leaves a repeat unanswered while the first try is not replicated, so both share one call.
-      const key = keyOf(writes);
+      const key = appendKey(writes);
       const first = appending.get(key);
       if (first !== undefined) return first;
       const appended = append(writes).finally(() => appending.delete(key));
@@ -98,7 +98,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
 }
 
 /** The position of the append's last event. The server recognises a retry by its ids and answers the first position. */
-async function positionOfAppend(client: KurrentDBClient, writes: readonly StreamWrite[]): Promise<bigint> {
+async function appendWrites(client: KurrentDBClient, writes: readonly StreamWrite[]): Promise<bigint> {
   const [only, ...others] = writes as readonly [StreamWrite, ...StreamWrite[]];
   if (others.length === 0) {
     const options = { streamState: streamState(only) };
@@ -120,7 +120,7 @@ async function positionOfAppend(client: KurrentDBClient, writes: readonly Stream
  * Checks the revisions of all streams, written or not. A repeat is therefore refused, and the command's key reveals the
  * first try.
  */
-async function positionOfChecked(client: KurrentDBClient, all: readonly StreamWrite[]): Promise<bigint> {
+async function appendWithChecks(client: KurrentDBClient, all: readonly StreamWrite[]): Promise<bigint> {
   const records = all.flatMap(({ stream: streamName, events }) =>
     events.map((event) => ({ streamName, record: eventData(event) })),
   );
@@ -142,14 +142,16 @@ function eventData({ id, type, data, metadata }: NewEvent): EventData {
 }
 
 function assertSize(events: readonly NewEvent[]): void {
-  const sizes = events.map(({ data, metadata }) => sizeOf(JSON.stringify(data), JSON.stringify(metadata)));
+  const sizes = events.map(({ data, metadata }) =>
+    countEventBytes(JSON.stringify(data), JSON.stringify(metadata)),
+  );
   assertFits(
     sizes.reduce((sum, bytes) => sum + bytes, 0),
     events.length,
   );
 }
 
-function keyOf(writes: readonly StreamWrite[]): string {
+function appendKey(writes: readonly StreamWrite[]): string {
   return JSON.stringify(
     writes.map(({ stream, expectedRevision, events }) => [
       stream,

@@ -129,11 +129,11 @@ describe('opening a KurrentDB event store', () => {
       'over several',
       (large: NewEvent) => [write('trip-1', NO_STREAM, large), write('trip-2', NO_STREAM, newEvent())],
     ],
-  ])('reports that a server is set to accept less than an append %s', async (_, writesOf) => {
+  ])('reports that a server is set to accept less than an append %s', async (_, makeWrites) => {
     for (const methods of [METHODS_OF_26, WITHOUT_BATCHES]) {
       const double = await startKurrentDbDouble({ maxAppendBytes: 10_000, methods });
       const store = await open(double);
-      const refused = append(store, ...writesOf(newEvent({ text: 'x'.repeat(10_000) })));
+      const refused = append(store, ...makeWrites(newEvent({ text: 'x'.repeat(10_000) })));
       await expect(refused).rejects.toThrow(BadEvent);
       await expect(refused).rejects.toThrow('KurrentDB is set to take less at once');
       expect(await store.head()).toBe(START);

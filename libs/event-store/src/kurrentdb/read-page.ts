@@ -21,7 +21,7 @@ export type Page = { readonly maxCount: number } & (
  */
 export async function readPage(client: KurrentDBClient, page: Page): Promise<RecordedEvent[]> {
   const { StreamsClient, convertGrpcEvent, convertToCommandError, ...messages } = await protocol();
-  const request = requestOf(messages, page);
+  const request = toRequest(messages, page);
   // The caller sets the time-out: it gives up the client, and this call with it.
   const noDeadline = { deadline: Infinity };
   const events: RecordedEvent[] = [];
@@ -41,14 +41,14 @@ export async function readPage(client: KurrentDBClient, page: Page): Promise<Rec
 
 type Messages = Pick<Awaited<ReturnType<typeof load>>, 'ReadReq' | 'Empty' | 'StreamIdentifier'>;
 
-function requestOf({ ReadReq, Empty, StreamIdentifier }: Messages, page: Page): ReadReq {
+function toRequest({ ReadReq, Empty, StreamIdentifier }: Messages, page: Page): ReadReq {
   const options = new ReadReq.Options()
     .setCount(String(page.maxCount))
     .setUuidOption(new ReadReq.Options.UUIDOption().setString(new Empty()));
   if ('stream' in page) {
     const name = new StreamIdentifier().setStreamName(Buffer.from(page.stream));
-    const ofStream = new ReadReq.Options.StreamOptions().setStreamIdentifier(name);
-    options.setNoFilter(new Empty()).setStream(ofStream.setRevision(String(page.fromRevision)));
+    const streamOptions = new ReadReq.Options.StreamOptions().setStreamIdentifier(name);
+    options.setNoFilter(new Empty()).setStream(streamOptions.setRevision(String(page.fromRevision)));
     return new ReadReq().setOptions(options);
   }
   const expression = new ReadReq.Options.FilterOptions.Expression().setRegex(withoutSystemEvents.regex);
@@ -56,16 +56,16 @@ function requestOf({ ReadReq, Empty, StreamIdentifier }: Messages, page: Page): 
     .setEventType(expression)
     .setCount(new Empty())
     .setCheckpointintervalmultiplier(withoutSystemEvents.checkpointInterval);
-  const ofAll = new ReadReq.Options.AllOptions();
+  const allOptions = new ReadReq.Options.AllOptions();
   if ('from' in page) {
     options.setReadDirection(ReadReq.Options.ReadDirection.BACKWARDS);
-    ofAll.setEnd(new Empty());
-  } else if (page.fromPosition === START) ofAll.setStart(new Empty());
-  else ofAll.setPosition(positionOf(ReadReq, page.fromPosition));
-  return new ReadReq().setOptions(options.setFilter(filter).setAll(ofAll));
+    allOptions.setEnd(new Empty());
+  } else if (page.fromPosition === START) allOptions.setStart(new Empty());
+  else allOptions.setPosition(toPosition(ReadReq, page.fromPosition));
+  return new ReadReq().setOptions(options.setFilter(filter).setAll(allOptions));
 }
 
-function positionOf({ Options }: Messages['ReadReq'], position: Position): ReadReq.Options.Position {
+function toPosition({ Options }: Messages['ReadReq'], position: Position): ReadReq.Options.Position {
   return new Options.Position().setCommitPosition(String(position)).setPreparePosition(String(position));
 }
 

@@ -16,7 +16,7 @@ export interface ServerFeatures {
  * @throws StoreMisconfigured for an old version, a wrong password or an untrusted certificate: waiting does not help
  * @throws StoreUnavailable without an answer: waiting may help
  */
-export async function featuresOf(connection: KurrentDbConnection): Promise<ServerFeatures> {
+export async function detectFeatures(connection: KurrentDbConnection): Promise<ServerFeatures> {
   try {
     // The server reveals its version without credentials; only a read checks them.
     const { serverVersion } = await connection.call((client) => client['capabilities']);

@@ -24,12 +24,12 @@ export class MongoAnchors implements Anchors {
 
   async all(): Promise<readonly Anchor[]> {
     const stored = await whileAnswering(() => this.#anchors.find().sort({ _id: 1 }).toArray());
-    return stored.map(anchorOf);
+    return stored.map(toAnchor);
   }
 
   async last(): Promise<Anchor | undefined> {
     const stored = await whileAnswering(() => this.#anchors.findOne({}, { sort: { _id: -1 } }));
-    return stored === null ? undefined : anchorOf(stored);
+    return stored === null ? undefined : toAnchor(stored);
   }
 
   async add({ position, hash }: Anchor): Promise<void> {
@@ -51,7 +51,7 @@ export class MongoAnchors implements Anchors {
   }
 }
 
-function anchorOf({ _id, hash }: StoredAnchor): Anchor {
+function toAnchor({ _id, hash }: StoredAnchor): Anchor {
   return { position: Number(_id), hash };
 }
 

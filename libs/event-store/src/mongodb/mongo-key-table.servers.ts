@@ -68,7 +68,7 @@ it('reports that no server answers, and recovers by itself', async () => {
   await expect(keys.findKeys('u1')).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(keys.keysFor('u2')).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(keys.erase('u1', ['name'])).rejects.toBeInstanceOf(StoreUnavailable);
-  port.answerAgain();
+  port.resumeAnswers();
   // The driver's monitor finds the server; until then every call reports that it is down.
   let found = {};
   while (Object.keys(found).length === 0)
@@ -113,7 +113,7 @@ async function breakablePort(upstreamPort: number) {
   return {
     number: (listener.address() as AddressInfo).port,
     silence: () => void (isSilent = true),
-    answerAgain() {
+    resumeAnswers() {
       isSilent = false;
       hangUp();
     },

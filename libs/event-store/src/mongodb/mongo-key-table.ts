@@ -83,7 +83,7 @@ class MongoKeyTable implements KeyTable {
 
   async #find(subjectId: string): Promise<Partial<SubjectKeys>> {
     const stored = await this.keys.findOne({ _id: subjectId });
-    return stored === null ? {} : keysOf(stored);
+    return stored === null ? {} : toKeys(stored);
   }
 
   /** Existing keys stay: if another process was first, this write changes nothing and answers its keys. */
@@ -95,7 +95,7 @@ class MongoKeyTable implements KeyTable {
     for (;;) {
       try {
         const options = { upsert: true, returnDocument: 'after' } as const;
-        const { name, contact } = keysOf(
+        const { name, contact } = toKeys(
           await this.keys.findOneAndUpdate({ _id: subjectId }, missing, options),
         );
         if (name !== undefined && contact !== undefined) return { name, contact };
@@ -118,7 +118,7 @@ class MongoKeyTable implements KeyTable {
   }
 }
 
-function keysOf(stored: StoredKeys | null): Partial<SubjectKeys> {
+function toKeys(stored: StoredKeys | null): Partial<SubjectKeys> {
   const kinds = ['name', 'contact'] as const;
   return Object.fromEntries(
     kinds.flatMap((kind) => {

@@ -7,7 +7,7 @@ import {
   NO_STREAM,
   type NewEvent,
   type Position,
-  sizeOf,
+  countEventBytes,
   type StreamWrite,
 } from '../event-store.ts';
 
@@ -55,7 +55,7 @@ export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
 function readyEvent(event: NewEvent): ReadyEvent {
   const data = canonicalJson(event.data);
   const metadata = canonicalJson(event.metadata);
-  return { id: event.id, type: event.type, data, metadata, bytes: sizeOf(data, metadata) };
+  return { id: event.id, type: event.type, data, metadata, bytes: countEventBytes(data, metadata) };
 }
 
 /**
@@ -91,13 +91,13 @@ export function sqliteAppender(
   };
 
   function appendOne({ writes, bytes }: ReadyAppend): Written | ConcurrencyError {
-    const wrong = writes.find(({ stream, expectedRevision }) => revisionOf(stream) !== expectedRevision);
+    const wrong = writes.find(({ stream, expectedRevision }) => findRevision(stream) !== expectedRevision);
     if (wrong === undefined) return insertAll(writes, bytes);
     const { stream, expectedRevision } = wrong;
-    return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, revisionOf(stream));
+    return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, findRevision(stream));
   }
 
-  function revisionOf(stream: string): number {
+  function findRevision(stream: string): number {
     return revisions.get(stream) ?? lastRevision.all([stream])[0]?.revision ?? NO_STREAM;
   }
 

@@ -79,7 +79,7 @@ interface EventRow {
 }
 
 export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOptions = {}): EventLog {
-  const ofStream = database.prepare<EventRow>(
+  const selectStream = database.prepare<EventRow>(
     'SELECT * FROM event WHERE stream = ? AND revision >= ? ORDER BY revision',
   );
   const behind = database.prepare<EventRow>(
@@ -96,7 +96,7 @@ export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOpt
     'SELECT count(*) AS events FROM event WHERE position > ? AND position <= ?',
   );
 
-  const eventsOf = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
+  const toEvents = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
   const head = () => last.all([])[0]?.head ?? START;
   const contains = (position: number) => at.all([position]).length > 0;
 
@@ -104,7 +104,7 @@ export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOpt
     head,
     contains,
     count: (after, upTo) => between.all([after, upTo])[0]?.events ?? 0,
-    readStream: (stream, from) => eventsOf(ofStream.all([stream, from])),
+    readStream: (stream, from) => toEvents(selectStream.all([stream, from])),
     readAll({ after, max }) {
       if (after !== START && !contains(after)) throw new NoSuchPosition(after);
       const headBefore = head();
@@ -113,7 +113,7 @@ export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOpt
       const rest =
         cut === undefined || cut.append_end === cut.position ? [] : upTo.all([cut.position, cut.append_end]);
       if (verify) assertNoneMissing(after, [...rows, ...rest]);
-      const events = eventsOf([...rows, ...rest]);
+      const events = toEvents([...rows, ...rest]);
       const position = events.at(-1)?.position ?? after;
       return { events, position, atHead: position >= headBefore };
     },

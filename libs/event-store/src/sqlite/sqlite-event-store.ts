@@ -67,13 +67,13 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
       });
       wakeSleepers();
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = toStoreError(error);
       group.forEach(({ reject }) => reject(reason));
     }
   }
 
   /** Translates an error of the file for the callers. */
-  function reasonOf(error: unknown): unknown {
+  function toStoreError(error: unknown): unknown {
     if (!(error instanceof SqliteError)) return error;
     if (error.code === 'SQLITE_FULL') return new StoreFull(error.message, { cause: error });
     if (broken === undefined) {
@@ -94,7 +94,7 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     try {
       return fromLog();
     } catch (error) {
-      throw reasonOf(error);
+      throw toStoreError(error);
     }
   }
 

@@ -21,7 +21,7 @@ export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
 
   return {
     async put(id, bytes) {
-      const path = pathOf(folder, id);
+      const path = filePath(folder, id);
       if (await exists(path)) return;
       const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
       try {
@@ -37,16 +37,16 @@ export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
       await syncFolder(folder);
     },
     async open(id) {
-      const handle = await open(pathOf(folder, id), constants.O_RDONLY).catch(unless('ENOENT'));
+      const handle = await open(filePath(folder, id), constants.O_RDONLY).catch(unless('ENOENT'));
       return handle?.createReadStream() ?? null;
     },
     async remove(id) {
-      await unlink(pathOf(folder, id)).catch(unless('ENOENT'));
+      await unlink(filePath(folder, id)).catch(unless('ENOENT'));
     },
   };
 }
 
-function pathOf(folder: string, id: string): string {
+function filePath(folder: string, id: string): string {
   assertFileId(id);
   return join(folder, id);
 }

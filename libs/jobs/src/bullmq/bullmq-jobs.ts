@@ -83,9 +83,9 @@ class BullmqJobs implements Jobs {
     };
     await this.#answer(async () => {
       for (const kind of new Set(jobs.map((job) => job.kind))) {
-        const ofKind = jobs.filter((job) => job.kind === kind);
+        const sameKind = jobs.filter((job) => job.kind === kind);
         await this.#queue(kind).addBulk(
-          ofKind.map(({ id, data, delayMs = 0 }) => ({
+          sameKind.map(({ id, data, delayMs = 0 }) => ({
             name: kind,
             data,
             opts: { ...opts, jobId: id, delay: delayMs },

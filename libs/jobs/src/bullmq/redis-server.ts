@@ -45,13 +45,13 @@ export async function askRedis(
     if (heard !== undefined) throw heard;
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw faultOf(heard ?? (error as Error));
+    throw toFault(heard ?? (error as Error));
   } finally {
     client.disconnect();
   }
 }
 
-function faultOf(cause: Error): RangeError | JobsUnavailable {
+function toFault(cause: Error): RangeError | JobsUnavailable {
   if (REFUSAL.test(cause.message)) return new RangeError(cause.message, { cause });
   return new JobsUnavailable(`Redis does not answer: ${cause.message}`, { cause });
 }

@@ -106,7 +106,7 @@ export class JobTable {
 
   find(kind: string, id: string): JobStatus | null {
     const select = this.database.prepare<JobRow>('SELECT * FROM job WHERE kind = ? AND id = ?');
-    return select.all([kind, id]).map(statusOf)[0] ?? null;
+    return select.all([kind, id]).map(toStatus)[0] ?? null;
   }
 
   count(kind: string): JobCounts {
@@ -155,6 +155,6 @@ export class JobTable {
   }
 }
 
-function statusOf({ state, attempts, progress }: JobRow): JobStatus {
+function toStatus({ state, attempts, progress }: JobRow): JobStatus {
   return { state, attempts, progress: progress === null ? null : (JSON.parse(progress) as Json) };
 }

@@ -8,8 +8,8 @@ import { placeTable } from '../rows/places.projection.ts';
 export async function findBranch(rows: Rows, branchId: string) {
   const row = await rows.get(branchTable, branchId);
   if (row === undefined) return null;
-  const branchOf = await branchResponses(rows, [row]);
-  return { branch: branchOf(row) };
+  const toBranch = await branchResponses(rows, [row]);
+  return { branch: toBranch(row) };
 }
 
 /** Rows in the wire's shape, with the names of their places; one look-up for a whole page. */

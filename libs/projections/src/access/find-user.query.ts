@@ -5,8 +5,8 @@ import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { userTable, type UserRow } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { documentsOf } from './person-documents.ts';
-import { staffFiguresOf } from './user-metrics.query.ts';
+import { personDocuments } from './person-documents.ts';
+import { findStaffFigures } from './user-metrics.query.ts';
 import { staffResponses } from './staff-response.ts';
 
 /** The panel shows at most this many of a manager's vehicles. */
@@ -22,7 +22,7 @@ export async function findUser(
   if (row?.organisationId !== organisationId)
     return row !== undefined && isApplicant(row, caller) ? applicant(rows, row) : null;
   const { role, verified: isVerified, profilePicture } = row;
-  const fileOf = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
+  const fileById = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
   const staffResponse = await staffResponses(rows, [row]);
   const vehicles =
     role === 'MANAGER'
@@ -33,8 +33,8 @@ export async function findUser(
         })
       : [];
   return {
-    user: { ...staffResponse(row), isVerified, profilePicture: fileOf(profilePicture) },
-    documents: [...(await documentsOf(rows, row, caller))],
+    user: { ...staffResponse(row), isVerified, profilePicture: fileById(profilePicture) },
+    documents: [...(await personDocuments(rows, row, caller))],
     vehiclesAssigned: vehicles.map(({ id, vehicleNo, model, vehicleType, status }) => ({
       id,
       vehicleNo,
@@ -42,7 +42,7 @@ export async function findUser(
       vehicleType,
       status,
     })),
-    metrics: role === 'ADMIN' ? null : await staffFiguresOf(rows, row),
+    metrics: role === 'ADMIN' ? null : await findStaffFigures(rows, row),
   };
 }
 

@@ -26,7 +26,7 @@ export async function getSession(
   if (row === undefined) return null;
   const { signIns: accessCnt, request, organisationId } = row;
   const addedBy = await firmThatAdded(rows, row);
-  const approval = request && approvalOf(request);
+  const approval = request && toApproval(request);
   return {
     user: userResponse(row),
     organisationId,
@@ -44,7 +44,7 @@ async function firmThatAdded(rows: Rows, row: UserRow): Promise<Session['addedBy
   return firm === undefined ? null : { orgName: firm.name };
 }
 
-function approvalOf({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {
+function toApproval({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {
   const at = new Date(requestedAt).toISOString();
   return { state, ownerPhone: maskedPhone(ownerPhoneEnding), requestedAt: at };
 }

@@ -2,7 +2,7 @@ import { type listBranches as contract } from '@bahi/contract/access/list-branch
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
+import { findPage } from '../list.ts';
 import { branchTable } from '../rows/branches.projection.ts';
 import { branchResponses } from './branch-response.ts';
 
@@ -12,7 +12,7 @@ export async function listBranches(
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract>> {
   const sort = ['rank', 'name', 'position'] as const;
-  const page = await pageOf(rows, branchTable, { where: { organisationId }, sort, limit, offset });
-  const branchOf = await branchResponses(rows, page.rows);
-  return { branches: page.rows.map(branchOf), ...page.length };
+  const page = await findPage(rows, branchTable, { where: { organisationId }, sort, limit, offset });
+  const toBranch = await branchResponses(rows, page.rows);
+  return { branches: page.rows.map(toBranch), ...page.length };
 }

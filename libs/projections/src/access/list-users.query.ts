@@ -2,7 +2,7 @@ import { type listUsers as contract } from '@bahi/contract/access/list-users';
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
 import { type UserRow, userTable } from '../rows/access.projection.ts';
 import { staffResponses } from './staff-response.ts';
 
@@ -25,14 +25,14 @@ export async function listUsers(
     name: name === null ? undefined : { contains: name },
     requestPosition: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const order = orderOf(sort, ALPHABETICAL, seesRequests ? REQUESTS_FIRST : NEWEST_FIRST);
-  const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
+  const order = chooseOrder(sort, ALPHABETICAL, seesRequests ? REQUESTS_FIRST : NEWEST_FIRST);
+  const page = await findPage(rows, userTable, { where, sort: order, limit, offset });
   const staffResponse = await staffResponses(rows, page.rows);
-  const users = page.rows.map((row) => ({ ...staffResponse(row), requestedAt: requestedAtOf(row) }));
+  const users = page.rows.map((row) => ({ ...staffResponse(row), requestedAt: requestTime(row) }));
   return { users, ...page.length };
 }
 
 /** The time of an open request; null without one. */
-function requestedAtOf({ requestPosition, request }: UserRow): string | null {
+function requestTime({ requestPosition, request }: UserRow): string | null {
   return requestPosition === null ? null : request && new Date(request.requestedAt).toISOString();
 }

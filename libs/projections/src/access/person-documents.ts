@@ -14,7 +14,7 @@ import {
 type PersonDocument = v.InferInput<typeof personDocument>;
 
 /** The documents of a person as the caller may see them. */
-export async function documentsOf(
+export async function personDocuments(
   rows: Rows,
   person: UserRow,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function documentsOf(
 }
 
 /** Every setting of the documents that has a file, newest first. */
-export async function pastDocumentsOf(
+export async function pastPersonDocuments(
   rows: Rows,
   person: UserRow,
   caller: Caller,
@@ -41,7 +41,7 @@ async function answeredDocuments(
   withPrivate: boolean,
 ): Promise<readonly PersonDocument[]> {
   const shown = settings.filter(({ documentType }) => withPrivate || !isPrivateDocument(documentType));
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     shown.flatMap(({ fileId }) => fileId ?? []),
   );
@@ -50,7 +50,7 @@ async function answeredDocuments(
     shown.flatMap(({ setBy }) => setBy ?? []),
   );
   return shown.flatMap(({ documentType, fileId, expiryDate: documentDate, setBy, setAtMs }) => {
-    const found = fileOf(fileId);
+    const found = fileById(fileId);
     if (found === null) return [];
     const by = { id: setBy ?? '', name: people.get(setBy ?? '')?.name ?? '' };
     return [{ documentType, ...found, documentDate, setAt: new Date(setAtMs).toISOString(), setBy: by }];

@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { placeTable } from '../rows/places.projection.ts';
-import { documentsOf } from './person-documents.ts';
+import { personDocuments } from './person-documents.ts';
 import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
 export async function showProfile(
@@ -18,7 +18,7 @@ export async function showProfile(
   const firm =
     user.organisationId === null ? undefined : await rows.get(organisationTable, user.organisationId);
   const { id, name, phoneNumber, email, role, verified, profilePicture } = user;
-  const fileOf = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
+  const fileById = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
   const place = user.locationId === null ? undefined : await rows.get(placeTable, user.locationId);
   return {
     id,
@@ -27,12 +27,12 @@ export async function showProfile(
     email,
     role,
     isVerified: verified,
-    profilePicture: fileOf(profilePicture),
-    documents: [...(await documentsOf(rows, user, caller))],
+    profilePicture: fileById(profilePicture),
+    documents: [...(await personDocuments(rows, user, caller))],
     userLocationId: user.locationId,
     userLocationName: place?.name ?? null,
     merchantLocationId: firm?.place.eLoc ?? null,
-    merchant: firm === undefined ? null : await merchantOf(rows, firm, caller),
+    merchant: firm === undefined ? null : await merchantDetails(rows, firm, caller),
   };
 }
 
@@ -40,15 +40,15 @@ export async function showProfile(
  * A driver settles nothing, so they get no limit. Only an owner sees whether managers may delete, since only an owner
  * may change it.
  */
-async function merchantOf(rows: Rows, firm: OrganisationRow, { role }: Caller) {
+async function merchantDetails(rows: Rows, firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails, companyLogo } = firm;
-  const fileOf = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);
+  const fileById = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);
   const mayChange = role === 'ADMIN';
   const maySettle = mayChange || role === 'MANAGER';
   return {
     orgName,
     gstNo,
-    companyLogo: fileOf(companyLogo),
+    companyLogo: fileById(companyLogo),
     locationDetails,
     forceSettleLimit: maySettle ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
     managersMayDelete: mayChange ? firm.managersMayDelete : null,

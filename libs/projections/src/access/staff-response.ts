@@ -14,12 +14,12 @@ export async function staffResponses(
   people: readonly UserRow[],
 ): Promise<(row: UserRow) => StaffMember> {
   const homes = people.flatMap((row) => workplaceIn(row)?.homeBranchId ?? []);
-  const branchOf = await namedBranches(rows, homes);
+  const branchById = await namedBranches(rows, homes);
   return (row) => {
     const workplace = workplaceIn(row);
     return {
       ...userResponse(row),
-      branch: workplace === null ? null : branchOf(workplace.homeBranchId),
+      branch: workplace === null ? null : branchById(workplace.homeBranchId),
       branches: workplace === null || workplace.branches === 'ALL' ? 'ALL' : [...workplace.branches],
     };
   };

@@ -14,14 +14,14 @@ export async function userMetrics(
   { organisationId }: Member,
 ): Promise<Figures | null> {
   const row = await rows.get(userTable, userId);
-  return row?.organisationId === organisationId ? staffFiguresOf(rows, row) : null;
+  return row?.organisationId === organisationId ? findStaffFigures(rows, row) : null;
 }
 
 /**
  * The figures for a person's present role; those for their other role are kept. They are prebuilt, so the number of
  * trips does not matter.
  */
-export async function staffFiguresOf(
+export async function findStaffFigures(
   rows: Rows,
   { id: userId, organisationId, role: tripRole }: Pick<UserRow, 'id' | 'organisationId' | 'role'>,
 ): Promise<Figures> {

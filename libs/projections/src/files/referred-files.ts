@@ -20,6 +20,6 @@ export async function referredFiles(
 }
 
 /** The same facts under the field names that a trip's files use. */
-export function foundOfFile({ originalName, mimetype, size }: ReferredFile) {
+export function fileDetails({ originalName, mimetype, size }: ReferredFile) {
   return { originalName, fileType: mimetype, fileSize: size };
 }

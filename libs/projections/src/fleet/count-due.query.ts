@@ -3,7 +3,7 @@ import { type countDue as contract } from '@bahi/contract/fleet/count-due';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALL_DUE, countOf, countParts, dueParts } from './due-items.ts';
+import { ALL_DUE, countInState, countParts, dueParts } from './due-items.ts';
 
 export async function countDue(
   rows: Rows,
@@ -15,5 +15,5 @@ export async function countDue(
     ({ state }) => state === 'EXPIRED' || state === 'URGENT',
   );
   const parts = await countParts(rows, pressing);
-  return { expired: countOf(parts, 'EXPIRED'), urgent: countOf(parts, 'URGENT') };
+  return { expired: countInState(parts, 'EXPIRED'), urgent: countInState(parts, 'URGENT') };
 }

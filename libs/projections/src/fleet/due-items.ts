@@ -63,7 +63,7 @@ export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
   const soon = addDays(today, SOON_DAYS);
   const serviceSoon = addDays(today, SERVICE_SOON.DAYS);
   const part = (state: DueState, sort: DuePart['sort'], conditions: Conditions) =>
-    partOf(asked, { state, sort, conditions });
+    narrowPart(asked, { state, sort, conditions });
   return [
     ...part('EXPIRED', BY_DAY, {
       documents: { kind: 'DOCUMENT', dueDay: { below: today } },
@@ -92,7 +92,7 @@ export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
 }
 
 /** The part, narrowed to the requested kind; empty where nothing can match. */
-function partOf(
+function narrowPart(
   { organisationId, vehicleId, userId, managerId, branchId, kind }: AskedDue,
   {
     state,
@@ -108,14 +108,14 @@ function partOf(
     ...(userId === null ? {} : { userId }),
     ...(managerId === null ? {} : { managerId }),
   };
-  const ofBranch = branchId === null ? owned : { ...owned, branchId };
-  const ofLicences = branchId === null ? [] : [{ ...owned, branchId: null }];
+  const inBranch = branchId === null ? owned : { ...owned, branchId };
+  const licences = branchId === null ? [] : [{ ...owned, branchId: null }];
   const isAsked = { documents: kind !== 'SERVICE', services: kind !== 'DOCUMENT' && userId === null };
   const [first, ...others]: readonly Where<DueRow>[] = [
     ...(isAsked.documents && documents !== undefined
-      ? [ofBranch, ...ofLicences].map((owner) => ({ ...owner, ...documents }))
+      ? [inBranch, ...licences].map((owner) => ({ ...owner, ...documents }))
       : []),
-    ...(isAsked.services && services !== undefined ? [{ ...ofBranch, ...services }] : []),
+    ...(isAsked.services && services !== undefined ? [{ ...inBranch, ...services }] : []),
   ];
   return first === undefined ? [] : [{ state, sort, wheres: [first, ...others] }];
 }
@@ -137,7 +137,7 @@ export async function countParts(rows: Rows, parts: readonly DuePart[]): Promise
 }
 
 /** The number of items in a state, up to {@link MAX_COUNT}. */
-export function countOf(parts: readonly CountedPart[], state: DueState): number {
+export function countInState(parts: readonly CountedPart[], state: DueState): number {
   const counts = parts.filter((part) => part.state === state).map(({ count }) => count);
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
@@ -193,8 +193,8 @@ export async function dueResponses(rows: Rows, due: readonly DueToday[]): Promis
     const role = person?.role ?? null;
     return {
       ...{ id, kind, state, documentType, category, maintenanceId },
-      what: nameOf(row),
-      vehicle: vehicle === undefined ? null : vehicleOf(vehicle),
+      what: itemName(row),
+      vehicle: vehicle === undefined ? null : toVehicle(vehicle),
       user: person === undefined || role === null ? null : { id: person.id, name: person.name, role },
       dueDate: dueDay === NO_DAY ? null : dueDay,
       dueReading: dueReading === null ? null : readingFromHundredths(dueReading),
@@ -203,11 +203,11 @@ export async function dueResponses(rows: Rows, due: readonly DueToday[]): Promis
   });
 }
 
-function nameOf({ documentType, category }: DueRow): string {
+function itemName({ documentType, category }: DueRow): string {
   if (documentType !== null) return dueDocumentTypes[documentType];
   return category === null ? '' : maintenanceCategories[category];
 }
 
-function vehicleOf({ id, vehicleNo, vehicleType, odoType }: VehicleRow): DueItem['vehicle'] {
+function toVehicle({ id, vehicleNo, vehicleType, odoType }: VehicleRow): DueItem['vehicle'] {
   return { id, vehicleNo, vehicleType, odoType };
 }

@@ -3,7 +3,7 @@ import { type listDocuments as contract } from '@bahi/contract/fleet/list-docume
 import { healthOfDocument } from '@bahi/contract/fleet/vehicle-document';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { documentsOf, pastDocumentsOf } from '../access/person-documents.ts';
+import { personDocuments, pastPersonDocuments } from '../access/person-documents.ts';
 import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { NEWEST_FIRST } from '../list.ts';
@@ -28,7 +28,7 @@ export async function listDocuments(
     sort: NEWEST_FIRST,
   });
   const shown = input.history === true ? settings : settings.filter(isNewestOfType);
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     shown.flatMap(({ fileId }) => fileId ?? []),
   );
@@ -39,7 +39,7 @@ export async function listDocuments(
   return {
     documents: shown.map((row) => ({
       documentType: row.documentType,
-      ...fileFields(fileOf(row.fileId)),
+      ...fileFields(fileById(row.fileId)),
       documentDate: row.documentType === 'REGISTRATION' ? row.registrationDate : row.expiryDate,
       expiryDate: row.expiryDate,
       health: healthOfDocument(row.expiryDate, today),
@@ -71,7 +71,7 @@ async function documentsOfPerson(
 ): Promise<WireResponse<typeof contract> | null> {
   const person = await rows.get(userTable, userId);
   if (person?.organisationId !== caller.organisationId) return null;
-  const documents = await (history ? pastDocumentsOf : documentsOf)(rows, person, caller);
+  const documents = await (history ? pastPersonDocuments : personDocuments)(rows, person, caller);
   return {
     documents: documents.map((document) => ({
       ...document,

@@ -3,11 +3,11 @@ import { type listDue as contract } from '@bahi/contract/fleet/list-due';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lengthUpTo } from '../list.ts';
+import { toLength } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { countOf, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
+import { countInState, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
 
 /** Null if a filter names something outside the firm. */
 export async function listDue(
@@ -28,12 +28,12 @@ export async function listDue(
   const page = await findDue(rows, shown, { offset, limit });
   return {
     items: [...(await dueResponses(rows, page))],
-    ...lengthUpTo(shown.reduce((sum, { count }) => sum + count, 0)),
+    ...toLength(shown.reduce((sum, { count }) => sum + count, 0)),
     counts: {
-      expired: countOf(all, 'EXPIRED'),
-      urgent: countOf(all, 'URGENT'),
-      soon: countOf(all, 'SOON'),
-      missing: countOf(all, 'MISSING'),
+      expired: countInState(all, 'EXPIRED'),
+      urgent: countInState(all, 'URGENT'),
+      soon: countInState(all, 'SOON'),
+      missing: countInState(all, 'MISSING'),
     },
   };
 }

@@ -16,7 +16,7 @@ import {
   type WhereAny,
 } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { NEWEST_FIRST, pageOf } from '../list.ts';
+import { NEWEST_FIRST, findPage } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
@@ -49,7 +49,7 @@ export async function listVehicles(
   };
   const healths = input.documentHealth === null ? [] : [input.documentHealth].flat();
   const parts = inOrder(withHealth(where, healths, today), input.sort?.[0]);
-  const page = await pageOf(rows, vehicleTable, { parts, limit, offset });
+  const page = await findPage(rows, vehicleTable, { parts, limit, offset });
   return { vehicles: await listedVehicles(rows, page.rows, today), ...page.length };
 }
 
@@ -109,18 +109,18 @@ function withUnknownLast(
   const known = of.filter((one) => one[field] !== null);
   const unknown = of.filter((one) => one[field] === undefined || one[field] === null);
   return [
-    ...queryOf(
+    ...toQuery(
       known.map((one) => ({ ...one, [field]: one[field] ?? { atLeast: FIRST_DAY } })),
       sort,
     ),
-    ...queryOf(
+    ...toQuery(
       unknown.map((one) => ({ ...one, [field]: null })),
       NEWEST_FIRST,
     ),
   ];
 }
 
-function queryOf(
+function toQuery(
   [first, ...others]: readonly Where<VehicleRow>[],
   sort: NonNullable<Query<VehicleRow>['sort']>,
 ): readonly Query<VehicleRow>[] {

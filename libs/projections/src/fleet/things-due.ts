@@ -16,18 +16,18 @@ export async function thingsDue(
     if (part.state === 'MISSING') continue;
     for (const row of await rowsOfPart(rows, part)) {
       const owner = row.vehicleId ?? row.userId ?? '';
-      byOwner.set(owner, [...(byOwner.get(owner) ?? []), thingOf({ state: part.state, row }, today)]);
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), toDueThing({ state: part.state, row }, today)]);
     }
   }
   return byOwner;
 }
 
-function thingOf({ state, row }: DueToday, today: Day): DueThing {
+function toDueThing({ state, row }: DueToday, today: Day): DueThing {
   const { vehicleId, userId, managerId, documentType, category, dueDay, dueReading } = row;
   const dueDate = dueDay === NO_DAY ? null : dueDay;
   return {
     ...{ vehicleId, userId, managerId, documentType, category, dueDate, dueReading },
-    threshold: thresholdOf(
+    threshold: findThreshold(
       state,
       documentType === null || dueDate === null ? null : daysBetween(today, dueDate),
     ),
@@ -35,7 +35,7 @@ function thingOf({ state, row }: DueToday, today: Day): DueThing {
 }
 
 /** @param daysLeft days to the expiry of a document; null for a service */
-function thresholdOf(state: DueToday['state'], daysLeft: number | null): DueThing['threshold'] {
+function findThreshold(state: DueToday['state'], daysLeft: number | null): DueThing['threshold'] {
   if (daysLeft === null) return state === 'EXPIRED' ? 0 : 30;
   if (daysLeft <= 0) return 0;
   return daysLeft <= URGENT_DAYS ? 10 : 30;

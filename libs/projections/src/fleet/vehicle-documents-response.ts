@@ -44,7 +44,7 @@ export async function vehicleDocuments(
   { documents }: VehicleRow,
   today: Day,
 ): Promise<AnsweredDocuments> {
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     Object.values(documents).flatMap(({ fileId }) => fileId ?? []),
   );
@@ -52,7 +52,11 @@ export async function vehicleDocuments(
     const setting = documents[documentFields[field]];
     if (setting === undefined || !isSet(setting)) return [field, null];
     const { expiryDate, registrationDate, fileId } = setting;
-    const answer = { expiryDate, ...fileFields(fileOf(fileId)), health: healthOfDocument(expiryDate, today) };
+    const answer = {
+      expiryDate,
+      ...fileFields(fileById(fileId)),
+      health: healthOfDocument(expiryDate, today),
+    };
     return [field, field === 'registrationCert' ? { ...answer, registrationDate } : answer];
   });
   return Object.fromEntries(answers) as AnsweredDocuments;

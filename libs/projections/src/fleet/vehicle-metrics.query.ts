@@ -4,7 +4,7 @@ import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
-import { resultsOf } from '../results.ts';
+import { resultConditions } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 
@@ -15,7 +15,7 @@ export async function vehicleMetrics(
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
-  const ever = resultsOf(organisationId, [vehicleId], { startDate: null, endDate: null });
+  const ever = resultConditions(organisationId, [vehicleId], { startDate: null, endDate: null });
   const { revenuePaise, expensePaise } = await rows.sum(resultTable, ever, ['revenuePaise', 'expensePaise']);
   const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
   return {

@@ -9,7 +9,7 @@ import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
-import { resultsOf } from '../results.ts';
+import { resultConditions } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 
@@ -27,7 +27,7 @@ export async function vehiclePerformance(
   const since = monthOfDay(today, PERFORMANCE_MONTHS - 1).from;
   const sums = await rows.sumBy(
     resultTable,
-    resultsOf(organisationId, [vehicleId], { startDate: since, endDate: monthOfDay(today).to }),
+    resultConditions(organisationId, [vehicleId], { startDate: since, endDate: monthOfDay(today).to }),
     'month',
     ['revenuePaise', 'expensePaise'],
     PERFORMANCE_MONTHS,

@@ -20,7 +20,7 @@ export async function listedVehicles(
     userTable,
     page.flatMap(({ driverId, managerId }) => [driverId ?? [], managerId ?? []].flat()),
   );
-  const staffOf = (id: string | null) => {
+  const staffById = (id: string | null) => {
     const person = id === null ? undefined : people.get(id);
     // A person who left the firm no longer drives or manages its vehicles.
     return person?.left === true ? { id: null, name: null } : { id, name: person?.name ?? null };
@@ -30,7 +30,7 @@ export async function listedVehicles(
     const last = await lastReading(rows, id);
     if (last !== null) readings.set(id, last.hundredths);
   }
-  const readingOf = (id: string) => {
+  const readingById = (id: string) => {
     const hundredths = readings.get(id);
     return hundredths === undefined ? null : readingFromHundredths(hundredths);
   };
@@ -41,11 +41,11 @@ export async function listedVehicles(
     fuelType: row.fuelType,
     odoType: row.odoType,
     status: row.status,
-    lastOdoReading: readingOf(row.id),
-    driverId: staffOf(row.driverId).id,
-    driverName: staffOf(row.driverId).name,
-    managerId: staffOf(row.managerId).id,
-    managerName: staffOf(row.managerId).name,
+    lastOdoReading: readingById(row.id),
+    driverId: staffById(row.driverId).id,
+    driverName: staffById(row.driverId).name,
+    managerId: staffById(row.managerId).id,
+    managerName: staffById(row.managerId).name,
     registrationDate: row.registrationDate,
     ...countDocuments(row, today),
   }));
@@ -60,7 +60,7 @@ export async function vehicleResponse(
   const [listed] = await listedVehicles(rows, [row], today);
   if (listed === undefined) throw new Error('one row gives one vehicle');
   const history = [{ branchId: row.firstBranchId, since: null }, ...row.laterBranches];
-  const branchOf = await namedBranches(
+  const branchById = await namedBranches(
     rows,
     history.map(({ branchId }) => branchId),
   );
@@ -68,8 +68,8 @@ export async function vehicleResponse(
   const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
   return {
     ...listed,
-    branch: branchOf(row.branchId),
-    branchHistory: history.map(({ branchId, since }) => ({ branch: branchOf(branchId), since })),
+    branch: branchById(row.branchId),
+    branchHistory: history.map(({ branchId, since }) => ({ branch: branchById(branchId), since })),
     manufacturer,
     model,
     chassisNo,

@@ -13,11 +13,11 @@ import { projections } from '../generated/projections.ts';
 const events = goldenEvents().map(recordedEnvelope);
 const log = closedLog(events);
 
-const fileOf = (name: string) => new URL(`./${name}.json`, import.meta.url);
+const goldenFile = (name: string) => new URL(`./${name}.json`, import.meta.url);
 
 /** Table → key → row, from the golden file of this version. */
 function goldenRows({ name }: Projection): Readonly<Record<string, Readonly<Record<string, object>>>> {
-  return JSON.parse(readFileSync(fileOf(name), 'utf8')) as ReturnType<typeof goldenRows>;
+  return JSON.parse(readFileSync(goldenFile(name), 'utf8')) as ReturnType<typeof goldenRows>;
 }
 
 /** The ways in which events reach the rows; each answers the errors that the runner met. */
@@ -73,7 +73,7 @@ describe.each(ways)('golden rows of events that come %s', (_, deliver) => {
 });
 
 it.each([...projections])('hold a row in every table of $name', (projection) => {
-  expect(existsSync(fileOf(projection.name))).toBe(true);
+  expect(existsSync(goldenFile(projection.name))).toBe(true);
   for (const [table, rows] of Object.entries(goldenRows(projection)))
     expect([table, Object.keys(rows)]).not.toEqual([table, []]);
 });

@@ -10,24 +10,24 @@ type Branch = v.InferInput<typeof namedBranch>;
  * Each branch's part of a payment, in the order of its shares; absent if one branch has all of it. The opening balance
  * and credit on account belong to the head office (docs/rules/branches.md#the-two-branches-of-an-entry).
  */
-export function branchSharesOf(
+export function listBranchShares(
   { allocations, openingPaise, onAccountPaise }: SettlementRow,
-  branchOf: (tripId: string) => Branch | undefined,
+  findTripBranch: (tripId: string) => Branch | undefined,
   headOffice: Branch,
 ): Pick<v.InferInput<typeof ledgerPoint>, 'branchShares'> {
   const shares = [
-    ...allocations.map(({ tripId, amountPaise }) => ({ branch: branchOf(tripId), amountPaise })),
+    ...allocations.map(({ tripId, amountPaise }) => ({ branch: findTripBranch(tripId), amountPaise })),
     { branch: headOffice, amountPaise: openingPaise },
     { branch: headOffice, amountPaise: onAccountPaise },
   ];
-  const ofBranches = new Map<string, { readonly branch: Branch; readonly amountPaise: Paise }>();
+  const byBranch = new Map<string, { readonly branch: Branch; readonly amountPaise: Paise }>();
   for (const { branch, amountPaise } of shares) {
     if (branch === undefined || amountPaise === 0) continue;
-    const before = ofBranches.get(branch.id)?.amountPaise ?? ZERO;
-    ofBranches.set(branch.id, { branch, amountPaise: accumulate(before, amountPaise) });
+    const before = byBranch.get(branch.id)?.amountPaise ?? ZERO;
+    byBranch.set(branch.id, { branch, amountPaise: accumulate(before, amountPaise) });
   }
-  if (ofBranches.size < 2) return {};
-  const branchShares = [...ofBranches.values()].map(({ branch, amountPaise }) => ({
+  if (byBranch.size < 2) return {};
+  const branchShares = [...byBranch.values()].map(({ branch, amountPaise }) => ({
     branch,
     amount: rupeesFromPaise(amountPaise),
   }));

@@ -41,8 +41,8 @@ export const KNOWN = [
 
 export function datedBack(): readonly RecordedEnvelope[] {
   const events = recorded(LOG.map(([, event]) => event));
-  return events.map((event, index) => ({ ...event, recordedAt: noonOf(LOG[index]?.[0] ?? '') }));
+  return events.map((event, index) => ({ ...event, recordedAt: noonMs(LOG[index]?.[0] ?? '') }));
 }
 
-const noonOf = (text: string) => Date.parse(`${text}T12:00:00+05:30`);
-export const endOf = (text: string) => Date.parse(`${text}T23:59:59+05:30`);
+const noonMs = (text: string) => Date.parse(`${text}T12:00:00+05:30`);
+export const endOfDayMs = (text: string) => Date.parse(`${text}T23:59:59+05:30`);

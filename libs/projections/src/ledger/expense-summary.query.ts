@@ -2,7 +2,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { transactionCategories } from '@bahi/contract/labels';
 import { type expenseSummary as contract } from '@bahi/contract/ledger/expense-summary';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
-import { coverageOf } from '@bahi/kernel/coverage';
+import { computeCoverage } from '@bahi/kernel/coverage';
 import { formatMonth } from '@bahi/kernel/format';
 import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
@@ -59,7 +59,7 @@ export async function expenseSummary(
     by === 'CATEGORY'
       ? await categoriesIn(rows, parts, input, filters)
       : await groupsIn(rows, parts, by, (of) => narrowed(spans, { ...filters, category: of }));
-  return answerOf(rows, groups, by);
+  return toAnswer(rows, groups, by);
 }
 
 function narrowed(
@@ -107,12 +107,12 @@ async function groupsIn(
   rows: Rows,
   of: readonly Part[],
   by: 'MONTH' | 'VEHICLE',
-  whereOf: (category: string) => WhereAny<ExpenseSpanRow>,
+  toWhere: (category: string) => WhereAny<ExpenseSpanRow>,
 ): Promise<readonly Group[]> {
   const groups = new Map<string | null, Part[]>();
   const field = by === 'MONTH' ? 'month' : 'vehicleId';
   for (const { category } of of) {
-    const found = await rows.sumBy(expenseSpanTable, whereOf(category), field, ['amountPaise'], MAX_GROUPS);
+    const found = await rows.sumBy(expenseSpanTable, toWhere(category), field, ['amountPaise'], MAX_GROUPS);
     for (const { value, sums } of found) {
       const parts = groups.get(value) ?? [];
       groups.set(value, parts);
@@ -131,7 +131,7 @@ function largestFirst(one: { readonly amountPaise: Paise }, other: { readonly am
   return other.amountPaise - one.amountPaise;
 }
 
-async function answerOf(
+async function toAnswer(
   rows: Rows,
   groups: readonly Group[],
   by: Input['by'],
@@ -143,16 +143,16 @@ async function answerOf(
           groups.flatMap(({ value }) => value ?? []),
         )
       : null;
-  const labelOf = (value: string | null) => {
+  const toLabel = (value: string | null) => {
     if (value === null) return 'Without a vehicle';
     if (by === 'CATEGORY') return CATEGORIES[value] ?? value;
     return by === 'MONTH' ? formatMonth(value) : (vehicles?.get(value)?.vehicleNo ?? '-');
   };
-  const coverage = coverageOf(groups.map(({ amountPaise }) => amountPaise));
+  const coverage = computeCoverage(groups.map(({ amountPaise }) => amountPaise));
   return {
     groups: groups.map(({ value, amountPaise, parts }, index) => ({
       key: value ?? NO_VEHICLE,
-      label: labelOf(value),
+      label: toLabel(value),
       amount: rupeesFromPaise(amountPaise),
       coverage: coverage[index] ?? 0,
       categories: parts.map((part) => ({

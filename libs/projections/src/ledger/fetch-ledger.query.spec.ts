@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData, openingCorrected, partyCreated } from '../firm-fixtures.ts';
 import { posted } from '../money-fixtures.ts';
-import { datedBack, endOf, KNOWN } from './dated-back-fixtures.ts';
+import { datedBack, endOfDayMs, KNOWN } from './dated-back-fixtures.ts';
 import { fetchLedger } from './fetch-ledger.query.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
@@ -79,7 +79,7 @@ describe('the head of a ledger in the past', () => {
       const found = [];
       for (const [known] of KNOWN)
         for (const asOf of ['2026-06-04', '2026-06-05', '2026-06-30', null] as (Day | null)[]) {
-          const head = await fetchLedger(rows, { ...now, asOf, knownAt: endOf(known) }, owner);
+          const head = await fetchLedger(rows, { ...now, asOf, knownAt: endOfDayMs(known) }, owner);
           found.push([known, asOf, head?.totalBalance]);
         }
       return found;

@@ -5,7 +5,7 @@ import { percentOf } from '@bahi/contract/ledger/tds';
 import { paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { actionableOf } from '../parties/party-response.ts';
+import { findActionableAmount } from '../parties/party-response.ts';
 import { settleableAccount } from '../parties/settleable-account.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
@@ -23,7 +23,7 @@ export async function fetchUnsettledTrips(
 ): Promise<WireResponse<typeof contract> | null> {
   const party = await rows.get(partyTable, customerId);
   if (party?.organisationId !== caller.organisationId) return null;
-  const actionable = await actionableOf(rows, party, caller);
+  const actionable = await findActionableAmount(rows, party, caller);
   const { openingPaise, onAccountPaise } = settleableAccount(party, caller);
   const trips = await unsettled(rows, caller.organisationId, customerId);
   const summaries = await tripSummaries(rows, trips.slice(0, MOST_TRIPS));

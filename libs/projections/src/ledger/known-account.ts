@@ -31,23 +31,23 @@ export function takenBack({ partyId, knownAtMs }: KnownAccount) {
 }
 
 /** Months or day buckets that had begun by then. */
-export function begun({ partyId, knownAtMs }: KnownAccount) {
+export function begunSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }
 
 /** Whether the sums of a span were the same then: nothing in it has been entered or taken back since. */
-export function isWhole({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
+export function isUnchanged({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
   return lastRecordedMs <= knownAtMs;
 }
 
-/** The spans for which {@link isWhole} holds. */
-function whole({ partyId, knownAtMs }: KnownAccount) {
+/** The spans for which {@link isUnchanged} holds. */
+function unchangedSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
 }
 
 /** Spans that had begun by then and have changed since. */
-function partiallyKnown(account: KnownAccount) {
-  return { ...begun(account), lastRecordedMs: { above: account.knownAtMs } } as const;
+function changedSpans(account: KnownAccount) {
+  return { ...begunSpans(account), lastRecordedMs: { above: account.knownAtMs } } as const;
 }
 
 /**
@@ -56,10 +56,10 @@ function partiallyKnown(account: KnownAccount) {
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   const month = day === null ? undefined : monthOf(day);
-  const changed = { ...partiallyKnown(account), span: { below: month } };
+  const changed = { ...changedSpans(account), span: { below: month } };
   const [firstChanged] = await rows.find(monthTable, { where: changed, sort: ['span'], limit: 1 });
   const below = firstChanged?.span ?? month;
-  const months = await rows.sum(monthTable, { ...whole(account), span: { below } }, ['sumPaise']);
+  const months = await rows.sum(monthTable, { ...unchangedSpans(account), span: { below } }, ['sumPaise']);
   if (below === undefined) return paise(months.sumPaise);
   const range = { atLeast: `${below}-01`, atMost: day ?? undefined };
   const { totals, partiallyKnownDays } = await wholeDays(rows, account, range, ['sumPaise']);
@@ -85,13 +85,13 @@ export async function wholeDays<Field extends Total>(
   readonly totals: Readonly<Record<Field, number>>;
   readonly partiallyKnownDays: readonly Day[];
 }> {
-  const totals = await rows.sum(dayTable, { ...whole(account), span }, fields);
-  const buckets = await rows.find(dayTable, { where: { ...partiallyKnown(account), span } });
+  const totals = await rows.sum(dayTable, { ...unchangedSpans(account), span }, fields);
+  const buckets = await rows.find(dayTable, { where: { ...changedSpans(account), span } });
   if (buckets.length === 0) return { totals, partiallyKnownDays: [] };
   const partiallyKnownDays = [...new Set(buckets.map((bucket) => bucket.span as Day))];
   const ofThoseDays = await rows.sum(
     dayTable,
-    { ...whole(account), span: { in: partiallyKnownDays } },
+    { ...unchangedSpans(account), span: { in: partiallyKnownDays } },
     fields,
   );
   const rest = fields.map((field) => {

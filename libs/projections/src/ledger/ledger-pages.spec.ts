@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Every run has its own parties and chains, so that all runs can share one store. */
-const partyOf = (party: string, run: number) => `${party}-${run}`;
+const partyIdInRun = (party: string, run: number) => `${party}-${run}`;
 
 function play(steps: readonly Step[], run: number): NaiveEvent[] {
   const log: NaiveEvent[] = [];
@@ -86,7 +86,7 @@ function play(steps: readonly Step[], run: number): NaiveEvent[] {
   const heads = new Map<string, { readonly line: NaiveLine; readonly isLive: boolean }>();
   let recordedAt = RECORDED_AT;
   for (const [index, next] of steps.entries()) {
-    const lines = linesOf(next, `${run}-${index}`, run, heads);
+    const lines = toLines(next, `${run}-${index}`, run, heads);
     if (lines.length === 0) continue;
     recordedAt += next.after;
     log.push({ lines, recordedAt });
@@ -100,7 +100,7 @@ function play(steps: readonly Step[], run: number): NaiveEvent[] {
   return log;
 }
 
-function linesOf(
+function toLines(
   next: Step,
   id: string,
   run: number,
@@ -109,7 +109,7 @@ function linesOf(
   if (next.kind === 'post') {
     return next.lines.map(({ party, amount }, place) => {
       const entryId = `entry-${id}-${place}`;
-      return { partyId: partyOf(party, run), entryId, chain: entryId, day: next.day, amount };
+      return { partyId: partyIdInRun(party, run), entryId, chain: entryId, day: next.day, amount };
     });
   }
   const all = [...heads.values()].filter(({ isLive }) => isLive || next.kind === 'revise');
@@ -122,7 +122,7 @@ function linesOf(
   const moved = {
     ...line,
     entryId: `revised-${id}`,
-    partyId: next.party === null ? line.partyId : partyOf(next.party, run),
+    partyId: next.party === null ? line.partyId : partyIdInRun(next.party, run),
     day: next.day ?? line.day,
     amount: next.amount,
   };
@@ -144,7 +144,7 @@ const question = fc.record({
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
 
-function momentOf({ moment }: Question, log: readonly NaiveEvent[]): number {
+function toMomentMs({ moment }: Question, log: readonly NaiveEvent[]): number {
   if (moment === null) return NOW_MS;
   return (log[moment[0] % Math.max(1, log.length)]?.recordedAt ?? 0) + moment[1];
 }
@@ -157,7 +157,7 @@ describe('the pages of a ledger', () => {
   let runs = 0;
   afterAll(() => books.close());
 
-  async function pageOf(rows: Rows, { limit, offset, ...range }: NaiveQuestion, knownAtMs: number) {
+  async function readPage(rows: Rows, { limit, offset, ...range }: NaiveQuestion, knownAtMs: number) {
     return plainPage(await ledgerPage(rows, { ...range, knownAtMs }, { limit, offset }));
   }
 
@@ -169,11 +169,11 @@ describe('the pages of a ledger', () => {
         await books.enter(envelopes(log));
         await books.read(async (rows) => {
           for (const asked of questions) {
-            const knownAtMs = momentOf(asked, log);
+            const knownAtMs = toMomentMs(asked, log);
             const { party, moment: _, ...rest } = asked;
-            const own = { ...rest, partyId: partyOf(party, run) };
+            const own = { ...rest, partyId: partyIdInRun(party, run) };
             const known = knownAt(log, knownAtMs);
-            expect(await pageOf(rows, own, knownAtMs)).toEqual(naivePage(known, own));
+            expect(await readPage(rows, own, knownAtMs)).toEqual(naivePage(known, own));
             const balance = await balanceThrough(rows, { partyId: own.partyId, knownAtMs }, own.to);
             expect(balance).toBe(naiveBalance(known, own.partyId, own.to));
           }
@@ -196,10 +196,10 @@ describe('the pages of a ledger', () => {
           await books.read(async (rows) => {
             const asked = questions.map(({ party, moment: _, ...rest }) => ({
               ...rest,
-              partyId: partyOf(party, run),
+              partyId: partyIdInRun(party, run),
             }));
             const pages = [];
-            for (const each of asked) pages.push(await pageOf(rows, each, knownAtMs));
+            for (const each of asked) pages.push(await readPage(rows, each, knownAtMs));
             answers.push(pages);
           });
         }
@@ -218,7 +218,7 @@ describe('the pages of a ledger', () => {
     }));
     const log = play([...posts, { kind: 'delete', after: 0, which: 4 }], 0);
     const range = {
-      partyId: partyOf('verma', 0),
+      partyId: partyIdInRun('verma', 0),
       from: null,
       to: null,
       corrections: true,

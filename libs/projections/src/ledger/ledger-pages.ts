@@ -3,8 +3,8 @@ import { accumulate, negate, paise, ZERO, type Paise } from '@bahi/kernel/paise'
 import { type Rows } from '@bahi/read-store/read-store';
 import {
   balanceThrough,
-  begun,
-  isWhole,
+  begunSpans,
+  isUnchanged,
   knownRows,
   takenBack,
   wholeDays,
@@ -80,10 +80,10 @@ async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]
     atLeast: from === null ? undefined : monthOf(from),
     atMost: to === null ? undefined : monthOf(to),
   };
-  const months = await rows.find(monthTable, { where: { ...begun(range), span }, sort: ['-span'] });
+  const months = await rows.find(monthTable, { where: { ...begunSpans(range), span }, sort: ['-span'] });
   const spans: Span[] = [];
   for (const month of months) {
-    const isAsStored = !cut.has(month.span) && isWhole(month, range);
+    const isAsStored = !cut.has(month.span) && isUnchanged(month, range);
     const lines = isAsStored ? linesOfWhole(month, range) : await linesOfDays(rows, range, month.span);
     spans.push({ span: month.span, lines });
   }
@@ -97,14 +97,14 @@ async function linesOfDays(rows: Rows, range: LedgerRange, month: string): Promi
 }
 
 /** The days of a month, newest first. */
-async function daysOf(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
-  const where = { ...begun(range), span: daysIn(range, month) };
+async function listDays(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
+  const where = { ...begunSpans(range), span: daysIn(range, month) };
   const buckets = await rows.find(dayTable, { where, sort: ['-span'] });
   const spans: Span[] = [];
   for (const span of new Set(buckets.map((bucket) => bucket.span))) {
-    const ofDay = buckets.filter((bucket) => bucket.span === span);
-    const lines = ofDay.every((bucket) => isWhole(bucket, range))
-      ? ofDay.reduce((total, bucket) => total + linesOfWhole(bucket, range), 0)
+    const dayBuckets = buckets.filter((bucket) => bucket.span === span);
+    const lines = dayBuckets.every((bucket) => isUnchanged(bucket, range))
+      ? dayBuckets.reduce((total, bucket) => total + linesOfWhole(bucket, range), 0)
       : await linesOfPartiallyKnown(rows, range, [span as Day]);
     spans.push({ span, lines });
   }
@@ -146,7 +146,7 @@ async function linesFrom(
 ): Promise<readonly Line[]> {
   const start = spanAtOffset(months, offset);
   if (start === undefined) return [];
-  const day = spanAtOffset(await daysOf(rows, range, start.span), start.skip);
+  const day = spanAtOffset(await listDays(rows, range, start.span), start.skip);
   if (day === undefined) throw new Error('a month counts more lines than its days');
   return entriesFrom(rows, range, day.span, day.skip, limit);
 }

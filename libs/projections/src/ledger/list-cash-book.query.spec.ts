@@ -83,14 +83,14 @@ describe('the cash book of a box', () => {
   beforeAll(() => books.enter(recorded(events)));
   afterAll(() => books.close());
 
-  const bookOf = (change: Partial<InputOf<typeof contract>> = {}, caller: Member = owner) => {
+  const readBook = (change: Partial<InputOf<typeof contract>> = {}, caller: Member = owner) => {
     const input = { branchId: PUNE, mode: 'CASH', startDate: null, endDate: null, ...change } as const;
     return books.read((rows) => listCashBook(rows, input, caller), caller);
   };
   const november = { startDate: day('2026-11-16'), endDate: day('2026-11-18') };
 
   it('shows the opening balance, and money in, money out and the balance of each day', async () => {
-    expect(await bookOf(november)).toEqual({
+    expect(await readBook(november)).toEqual({
       days: [
         { date: '2026-11-18', opening: 42_899.5, in: 0, out: -500, closing: 43_399.5 },
         { date: '2026-11-17', opening: 49_740, in: 18_500, out: 25_340.5, closing: 42_899.5 },
@@ -106,30 +106,30 @@ describe('the cash book of a box', () => {
   });
 
   it('leaves out days without a current entry', async () => {
-    const { days, opening } = await bookOf();
+    const { days, opening } = await readBook();
     expect(days.map(({ date }) => date)).toEqual([
       ...['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-05', '2026-10-31', '2026-08-03'],
       '2026-07-20',
     ]);
     expect(opening).toBe(0);
     const idle = { startDate: day('2026-11-06'), endDate: day('2026-11-15') };
-    expect(await bookOf(idle)).toEqual({
+    expect(await readBook(idle)).toEqual({
       ...{ days: [], length: 0, opening: 30_980, in: 0, out: 0, closing: 30_980 },
       boxOpening: null,
     });
   });
 
   it('shows what its own branch paid and received, whoever bears it', async () => {
-    expect((await bookOf({ ...november, branchId: NAGPUR })).days).toEqual([
+    expect((await readBook({ ...november, branchId: NAGPUR })).days).toEqual([
       { date: '2026-11-17', opening: 0, in: 0, out: 3_000, closing: -3_000 },
     ]);
-    expect((await bookOf({ ...november, mode: 'ONLINE' })).days).toEqual([
+    expect((await readBook({ ...november, mode: 'ONLINE' })).days).toEqual([
       { date: '2026-11-17', opening: 0, in: 25_000, out: 0, closing: 25_000 },
     ]);
   });
 
   it('equals the sum of the entries of each day', async () => {
-    const { days } = await bookOf();
+    const { days } = await readBook();
     const caller: Member = { ...owner, branches: [PUNE] };
     for (const { date, in: moneyIn, out: moneyOut } of days) {
       const filters = {
@@ -147,7 +147,7 @@ describe('the cash book of a box', () => {
 
   it('equals what moved in its boxes, for a caller who sees every branch', async () => {
     for (const cashBranchId of [PUNE, NAGPUR])
-      for (const { date, in: moneyIn, out: moneyOut } of (await bookOf({ branchId: cashBranchId })).days) {
+      for (const { date, in: moneyIn, out: moneyOut } of (await readBook({ branchId: cashBranchId })).days) {
         const on = date as typeof november.startDate;
         const filters = { cashBranchId, mode: 'CASH', startDate: on, endDate: on } as const;
         const listed = await books.read(
@@ -161,10 +161,10 @@ describe('the cash book of a box', () => {
   });
 
   it('is empty for a caller who does not see its branch, and in another firm', async () => {
-    const seenBy = (branches: BranchSet) => bookOf({}, { ...owner, role: 'MANAGER', branches });
+    const seenBy = (branches: BranchSet) => readBook({}, { ...owner, role: 'MANAGER', branches });
     expect((await seenBy([PUNE])).length).toBe(7);
     expect(await seenBy([NAGPUR])).toMatchObject({ days: [], closing: 0 });
-    expect(await bookOf({}, stranger)).toMatchObject({ days: [], closing: 0 });
+    expect(await readBook({}, stranger)).toMatchObject({ days: [], closing: 0 });
   });
 });
 
@@ -200,7 +200,7 @@ describe('the opening balance of a box', () => {
   const books = new Books();
   afterAll(() => books.close());
   const all = { startDate: null, endDate: null };
-  async function bookOf(boxes: DomainEvent[], change: Partial<InputOf<typeof contract>> = {}) {
+  async function readBook(boxes: DomainEvent[], change: Partial<InputOf<typeof contract>> = {}) {
     await books.enter(recorded([...events, ...boxes]));
     const input = { branchId: PUNE, mode: 'CASH', ...all, ...change } as const;
     return books.read((rows) => listCashBook(rows, input, owner), owner);
@@ -208,19 +208,19 @@ describe('the opening balance of a box', () => {
 
   it('counts in the opening of its day and of all later days, and not as money in', async () => {
     const boxes = said(opening('CASH', 5_000, '2026-07-20'));
-    const { days, boxOpening, ...figures } = await bookOf(boxes);
+    const { days, boxOpening, ...figures } = await readBook(boxes);
     expect(days.at(-1)).toEqual({
       ...{ date: '2026-07-20', opening: 5_000, in: 10_000, out: 0, closing: 15_000 },
     });
     expect(figures).toMatchObject({ opening: 5_000, closing: 48_399.5 });
     expect(boxOpening).toEqual({ id: `box.${PUNE}.opening-0`, date: '2026-07-20', amount: 5_000 });
-    expect(await bookOf(boxes, { startDate: day('2026-11-17') })).toMatchObject({
+    expect(await readBook(boxes, { startDate: day('2026-11-17') })).toMatchObject({
       ...{ opening: 54_740, boxOpening },
     });
   });
 
   it('gives a day of its own where nothing else moved, and may be negative', async () => {
-    const { days } = await bookOf(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
+    const { days } = await readBook(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
     expect(days.at(-1)).toEqual({
       ...{ date: '2026-11-01', opening: -2_500.5, in: 0, out: 0, closing: -2_500.5 },
     });
@@ -228,10 +228,10 @@ describe('the opening balance of a box', () => {
 
   it('counts as corrected, and not at all once deleted', async () => {
     const twice = [opening('CASH', 5_000, '2026-07-01'), opening('CASH', 700, '2026-07-20')] as const;
-    expect(await bookOf(said(...twice))).toMatchObject({
+    expect(await readBook(said(...twice))).toMatchObject({
       ...{ opening: 700, length: 7, boxOpening: { date: '2026-07-20', amount: 700 } },
     });
-    const { opening: none, boxOpening } = await bookOf(said(...twice, deleted(`box.${PUNE}.opening-1`)));
+    const { opening: none, boxOpening } = await readBook(said(...twice, deleted(`box.${PUNE}.opening-1`)));
     expect([none, boxOpening]).toEqual([0, null]);
   });
 });
@@ -254,24 +254,24 @@ describe('a cash count', () => {
     ),
   );
   afterAll(() => books.close());
-  const daysOf = async (mode: 'CASH' | 'ONLINE', branchId = PUNE) => {
+  const readDays = async (mode: 'CASH' | 'ONLINE', branchId = PUNE) => {
     const input = { branchId, mode, startDate: day('2026-11-16'), endDate: null } as const;
     return (await books.read((rows) => listCashBook(rows, input, owner), owner)).days;
   };
 
   it('is compared with the balance of the book, by the last count of the day', async () => {
     const countedBy = expect.objectContaining({ id: owner.userId });
-    expect(await daysOf('CASH')).toMatchObject([
+    expect(await readDays('CASH')).toMatchObject([
       { date: '2026-11-19', in: 0, out: 0, closing: 43_399.5, counted: 43_400, difference: 0.5 },
       { date: '2026-11-18', closing: 43_399.5 },
       { date: '2026-11-17', closing: 42_899.5, counted: 42_799, difference: -100.5, countedBy },
       { date: '2026-11-16', closing: 49_740, counted: 49_740, difference: 0, denominations: notes },
     ]);
-    expect((await daysOf('CASH'))[1]).not.toHaveProperty('counted');
+    expect((await readDays('CASH'))[1]).not.toHaveProperty('counted');
   });
 
   it('belongs to its branch, and to cash alone', async () => {
-    for (const days of [await daysOf('ONLINE'), await daysOf('CASH', NAGPUR)])
+    for (const days of [await readDays('ONLINE'), await readDays('CASH', NAGPUR)])
       for (const one of days) expect(one).not.toHaveProperty('counted');
   });
 });

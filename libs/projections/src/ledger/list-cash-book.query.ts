@@ -36,19 +36,19 @@ export async function listCashBook(
   const moved = new Map<string, Moved>(spans.map((row) => [row.span, row]));
   // Only cash is counted.
   const counts =
-    mode === 'CASH' ? await countsOf(rows, { organisationId, branchId, day: inDays }) : NO_COUNTS;
+    mode === 'CASH' ? await findCounts(rows, { organisationId, branchId, day: inDays }) : NO_COUNTS;
   const days = [];
   let balance = before;
   for (const date of [...new Set([...moved.keys(), ...counts.keys()])].sort()) {
-    const ofDay = moved.get(date) ?? NOTHING;
+    const movedOnDay = moved.get(date) ?? NOTHING;
     const count = counts.get(date);
     // Every entry of the day has been taken back.
-    if (count === undefined && movesNothing(ofDay)) continue;
-    const figures = figuresOf(balance, ofDay);
+    if (count === undefined && movesNothing(movedOnDay)) continue;
+    const figures = toFigures(balance, movedOnDay);
     balance = figures.closing;
     days.push({ date: date as Day, ...inRupees(figures), ...count?.(balance) });
   }
-  const all = figuresOf(before, {
+  const all = toFigures(before, {
     inPaise: sum(spans, ({ inPaise }) => inPaise),
     outPaise: sum(spans, ({ outPaise }) => outPaise),
     openedPaise: sum(spans, ({ openedPaise }) => openedPaise),
@@ -66,7 +66,7 @@ type BookDay = WireResponse<typeof contract>['days'][number];
 type Counted = (closing: Paise) => Pick<BookDay, 'counted' | 'difference' | 'denominations' | 'countedBy'>;
 const NO_COUNTS: ReadonlyMap<string, Counted> = new Map();
 
-async function countsOf(rows: Rows, where: Where<CashCountRow>): Promise<ReadonlyMap<string, Counted>> {
+async function findCounts(rows: Rows, where: Where<CashCountRow>): Promise<ReadonlyMap<string, Counted>> {
   const counts = await rows.find(cashCountTable, { where });
   const people = await rows.getMany(
     userTable,
@@ -87,27 +87,27 @@ async function countsOf(rows: Rows, where: Where<CashCountRow>): Promise<Readonl
 
 async function balanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
   const [first, ...others] = spansWithin({ startDate: null, endDate: addDays(day, -1) });
-  const ofBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
+  const inBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
   const { inPaise, outPaise, openedPaise } = await rows.sum(
     boxSpanTable,
-    [ofBox(first), ...others.map(ofBox)],
+    [inBox(first), ...others.map(inBox)],
     ['inPaise', 'outPaise', 'openedPaise'],
   );
   const moved = { inPaise: paise(inPaise), outPaise: paise(outPaise), openedPaise: paise(openedPaise) };
-  return figuresOf(ZERO, moved).closing;
+  return toFigures(ZERO, moved).closing;
 }
 
 function movesNothing({ inPaise, outPaise, openedPaise }: Moved): boolean {
   return inPaise === 0 && outPaise === 0 && openedPaise === 0;
 }
 
-function figuresOf(before: Paise, { inPaise, outPaise, openedPaise }: Moved) {
+function toFigures(before: Paise, { inPaise, outPaise, openedPaise }: Moved) {
   const opening = accumulate(before, openedPaise);
   const closing = accumulate(opening, accumulate(inPaise, negate(outPaise)));
   return { opening, in: inPaise, out: outPaise, closing };
 }
 
-function inRupees({ opening, in: moneyIn, out: moneyOut, closing }: ReturnType<typeof figuresOf>) {
+function inRupees({ opening, in: moneyIn, out: moneyOut, closing }: ReturnType<typeof toFigures>) {
   return {
     opening: rupeesFromPaise(opening),
     in: rupeesFromPaise(moneyIn),

@@ -25,7 +25,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
-import { datedBack, endOf, KNOWN } from './dated-back-fixtures.ts';
+import { datedBack, endOfDayMs, KNOWN } from './dated-back-fixtures.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
 type Ask = Parameters<typeof listLedgerPoints>[1];
@@ -321,7 +321,7 @@ describe('an old day that entries of several months were dated back to', () => {
     readRows(datedBack(), (rows) => listLedgerPoints(rows, { ...whole, knownAt, ...ask }, owner));
 
   it.each(KNOWN)('shows what the books knew at the end of %s', async (known, balance, stood, undone) => {
-    const knownAt = endOf(known);
+    const knownAt = endOfDayMs(known);
     const plain = await listed(knownAt, {});
     expect([plain?.ledgerPoints[0]?.balance, plain?.length]).toEqual([balance, 1 + stood]);
     const corrected = await listed(knownAt, { corrections: true });
@@ -329,13 +329,13 @@ describe('an old day that entries of several months were dated back to', () => {
       balance,
       1 + stood + 2 * undone,
     ]);
-    const ofDay = await listed(knownAt, { corrections: true, startDate: fifth, endDate: fifth });
-    expect([ofDay?.broughtForward, ofDay?.length]).toEqual([40_000, stood + 2 * undone]);
-    expect(ofDay?.ledgerPoints).toEqual(corrected?.ledgerPoints.slice(0, -1));
+    const onDay = await listed(knownAt, { corrections: true, startDate: fifth, endDate: fifth });
+    expect([onDay?.broughtForward, onDay?.length]).toEqual([40_000, stood + 2 * undone]);
+    expect(onDay?.ledgerPoints).toEqual(corrected?.ledgerPoints.slice(0, -1));
   });
 
   it('leads from its newest line to the line before it', async () => {
-    const page = await listed(endOf('2026-08-10'), { limit: 1, offset: 2 });
+    const page = await listed(endOfDayMs('2026-08-10'), { limit: 1, offset: 2 });
     expect(page).toMatchObject({ ledgerPoints: [{ balance: 40_000 }], broughtForward: 0, length: 3 });
   });
 });

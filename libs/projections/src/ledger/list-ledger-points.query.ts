@@ -18,7 +18,7 @@ import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { branchSharesOf } from './branch-shares.ts';
+import { listBranchShares } from './branch-shares.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
@@ -36,17 +36,17 @@ export async function listLedgerPoints(
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await detailsOf(rows, page.lines, { isOfNow: knownAt === null, caller });
+  const details = await findDetails(rows, page.lines, { isOfNow: knownAt === null, caller });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => details(line, pointOf(line, range))),
+    ledgerPoints: page.lines.map((line) => details(line, toPoint(line, range))),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
   };
 }
 
-function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
+function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
   const { entryId: id, occurredOn: date, entryType: remarks, reversedBy } = entry;
   const said = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
   const category = said?.category ?? entry.expenseCategory;
@@ -69,7 +69,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
 }
 
 /** Details next to the amounts: the trip of an entry, the shares of a bulk payment, and the payment mode. */
-async function detailsOf(
+async function findDetails(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
   { isOfNow, caller }: { readonly isOfNow: boolean; readonly caller: Member },
@@ -85,9 +85,12 @@ async function detailsOf(
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
   );
-  const takenBackOf = await takenBackIn(rows, lines);
+  const takenBackDetails = await takenBackIn(rows, lines);
   // A khata belongs to the firm, so it names every trip; only a caller who may open a trip gets its id.
-  const tripIds = [...lines.flatMap(({ entry }) => [entry.tripId ?? [], tripOfId(entry)].flat()), ...shares];
+  const tripIds = [
+    ...lines.flatMap(({ entry }) => [entry.tripId ?? [], tripIdInEntryId(entry)].flat()),
+    ...shares,
+  ];
   const seen = await rows.getMany(tripTable, tripIds);
   const unseen = await rows.firm.getMany(
     tripTable,
@@ -96,10 +99,10 @@ async function detailsOf(
   const trips = [...seen.values(), ...unseen.values()];
   const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
   const summaries = new Map((await tripSummaries(rows, trips)).map((trip) => [trip.id, trip]));
-  const branchOf = (tripId: string) => summaries.get(tripId)?.branch;
+  const findTripBranch = (tripId: string) => summaries.get(tripId)?.branch;
   const headOfficeId = headOfficeOf(caller.organisationId);
   const headOffice = (await namedBranches(rows, settlements.size === 0 ? [] : [headOfficeId]))(headOfficeId);
-  const sharesOf = (settlement: SettlementRow): Partial<Point> => {
+  const toShares = (settlement: SettlementRow): Partial<Point> => {
     const { allocations, openingPaise, onAccountPaise, tdsPaise } = settlement;
     return {
       allocations: allocations.map(({ tripId, amountPaise }) => ({
@@ -110,7 +113,7 @@ async function detailsOf(
       ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
       ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
       ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
-      ...branchSharesOf(settlement, branchOf, headOffice),
+      ...listBranchShares(settlement, findTripBranch, headOffice),
     };
   };
 
@@ -122,17 +125,17 @@ async function detailsOf(
   const cheques = [...money.values()].filter(({ entry }) => isPaidByCheque(entry));
   const isUndoable = await undoableEntries(rows, cheques, caller.branches);
   // The possible actions belong to the present; an answer about the past never changes.
-  const chequeOf = ({ entryId }: EntryRow): Partial<Point> => {
+  const chequeActions = ({ entryId }: EntryRow): Partial<Point> => {
     const row = money.get(entryId);
     if (!isOfNow || row === undefined || !isPaidByCheque(row.entry)) return {};
     if (row.returnedBy !== undefined) return { returnedBy: row.returnedBy };
     return isUndoable(row) ? { returnable: true } : {};
   };
 
-  const aboutOf = (entry: EntryRow): Partial<Point> => {
+  const subjectDetails = (entry: EntryRow): Partial<Point> => {
     const trip = summaries.get(entry.tripId ?? '');
     const settlement = settlements.get(entry.entryId);
-    if (settlement !== undefined) return sharesOf(settlement);
+    if (settlement !== undefined) return toShares(settlement);
     if (trip === undefined || isShare(entry) || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
@@ -143,11 +146,11 @@ async function detailsOf(
     const whole = {
       ...point,
       ...paidBy(entry),
-      ...chequeOf(entry),
-      ...aboutOf(entry),
-      ...takenBackOf(line),
+      ...chequeActions(entry),
+      ...subjectDetails(entry),
+      ...takenBackDetails(line),
     };
-    const tripId = tripOfId(entry);
+    const tripId = tripIdInEntryId(entry);
     return tripId === '' || seen.has(tripId) ? whole : withoutTripId(whole, tripId);
   };
 }
@@ -156,7 +159,7 @@ async function detailsOf(
  * The id of the trip in the entry's own id, kept also after the trip is cancelled and the entry has left it; '' for
  * none.
  */
-function tripOfId({ entryId }: EntryRow): string {
+function tripIdInEntryId({ entryId }: EntryRow): string {
   return streamOfEntry('trip', entryId);
 }
 
@@ -178,16 +181,16 @@ async function takenBackIn(
 ): Promise<(line: LedgerLine) => Partial<Point>> {
   const reversals = await rows.getMany(
     transactionTable,
-    lines.flatMap((line) => reversalOf(line) ?? []),
+    lines.flatMap((line) => reversalId(line) ?? []),
   );
   const reversalFor = (line: LedgerLine) =>
-    reversals.get(reversalOf(line) ?? '') ?? line.entry.takenBack ?? { userId: null, reason: null };
+    reversals.get(reversalId(line) ?? '') ?? line.entry.takenBack ?? { userId: null, reason: null };
   const people = await rows.getMany(
     userTable,
     lines.flatMap((line) => reversalFor(line).userId ?? []),
   );
   return (line) => {
-    if (reversalOf(line) === null) return {};
+    if (reversalId(line) === null) return {};
     const { userId, reason } = reversalFor(line);
     const user = userId === null ? null : { id: userId, name: people.get(userId)?.name ?? '-' };
     return {
@@ -196,7 +199,7 @@ async function takenBackIn(
   };
 }
 
-function reversalOf({ entry: { entryId, reversedBy }, reverses }: LedgerLine): string | null {
+function reversalId({ entry: { entryId, reversedBy }, reverses }: LedgerLine): string | null {
   return reverses === null ? reversedBy : entryId;
 }
 

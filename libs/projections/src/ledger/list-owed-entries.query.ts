@@ -2,7 +2,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listOwedEntries as contract } from '@bahi/contract/ledger/list-owed-entries';
 import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
-import { inDays, pageOf } from '../list.ts';
+import { inDays, findPage } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { within } from '../results.ts';
 import { OWED_COLUMNS, owedSpanTable, owedTable } from '../rows/branch-books.projection.ts';
@@ -20,7 +20,7 @@ export async function listOwedEntries(
   if (!(await areOwn(rows, organisationId, [[branchTable, otherBranchId]]))) return null;
   const pair = { organisationId, branchId, otherBranchId };
   const days = { startDate, endDate };
-  const page = await pageOf(rows, owedTable, {
+  const page = await findPage(rows, owedTable, {
     where: {
       ...{ ...pair, part: part ?? undefined, occurredOn: inDays(days) },
       isCorrection: corrections ? undefined : false,

@@ -5,7 +5,7 @@ import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/ke
 import { type BranchSet } from '@bahi/domain/scope';
 import { alternatives, type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { inDays, orderOf, pageOf } from '../list.ts';
+import { inDays, chooseOrder, findPage } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
@@ -14,12 +14,12 @@ import { partyTable } from '../rows/parties.projection.ts';
 import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 import { type TransactionRow } from '../rows/transaction-row.ts';
-import { viewsOf } from '../rows/transfer-rows.ts';
+import { listViews } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { askedResults, forEachPart, type AskedVehicles } from '../results.ts';
+import { vehicleResultConditions, forEachPart, type AskedVehicles } from '../results.ts';
 import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 import { listedTransactions } from './listed-transactions.ts';
-import { movedMoney } from './money-totals.ts';
+import { sumMovedMoney } from './money-totals.ts';
 
 type Input = InputOf<typeof contract>;
 type Totals = WireResponse<typeof contract>['totals'];
@@ -42,22 +42,24 @@ export async function listTransactions(
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await namesOwn(rows, input, organisationId))) return null;
   const { limit, offset, corrections, sort, vehicleBranchId = null } = input;
-  const filters = conditionsOf(input);
+  const filters = toConditions(input);
   const occurredOn = inDays(input);
   const byBranch = branches !== 'ALL' || filters.cashBranchId !== undefined;
-  const view = { in: viewsOf({ byBranch, byMode: input.mode !== null }) };
+  const view = { in: listViews({ byBranch, byMode: input.mode !== null }) };
   const narrowed = { organisationId, ...filters, occurredOn, isCorrection: false, view };
-  const vehicles = await vehiclesOf(rows, input, organisationId);
+  const vehicles = await findVehicles(rows, input, organisationId);
   const standing: WhereAny<TransactionRow> =
     vehicleBranchId === null || vehicles === undefined
       ? narrowed
       : forEachPart(vehicles, ({ vehicleIds, ...days }) => [
           { ...narrowed, vehicleId: { in: vehicleIds }, occurredOn: inDays(days) },
         ]);
-  const listed = listedOf(standing, input);
-  const where = corrections ? listedOf(also(standing, { isCorrection: undefined }), input) : listed;
-  const order = orderOf(sort, ORDERS, NEWEST_FIRST);
-  const page = await pageOf(rows, transactionTable, { where, sort: order, limit, offset });
+  const listed = listedWhere(standing, input);
+  const where = corrections
+    ? listedWhere(withCondition(standing, { isCorrection: undefined }), input)
+    : listed;
+  const order = chooseOrder(sort, ORDERS, NEWEST_FIRST);
+  const page = await findPage(rows, transactionTable, { where, sort: order, limit, offset });
   const isWhole =
     input.kind === null &&
     vehicleBranchId === null &&
@@ -67,7 +69,7 @@ export async function listTransactions(
     ...{ organisationId, day: occurredOn },
     isTransfer: branches === 'ALL' ? false : undefined,
   };
-  const money = await movedMoney(rows, branches, {
+  const money = await sumMovedMoney(rows, branches, {
     listed: isTooMuch ? null : listed,
     days: isWhole ? days : null,
   });
@@ -77,10 +79,10 @@ export async function listTransactions(
     totals: {
       ...money.own,
       ...(isWhole || isTooMuch
-        ? await prebuiltResult(rows, input, organisationId, vehicles)
-        : await addedResult(rows, also(standing, { branchId: amongst(branches) }), input)),
+        ? await sumPrebuilt(rows, input, organisationId, vehicles)
+        : await sumEntries(rows, withCondition(standing, { branchId: inBranches(branches) }), input)),
     },
-    ...(branches === 'ALL' ? {} : { throughOtherBranches: money.ofOthers }),
+    ...(branches === 'ALL' ? {} : { throughOtherBranches: money.otherBranches }),
   };
 }
 
@@ -88,18 +90,18 @@ export async function listTransactions(
  * Includes fares only if revenue is requested. A driver advance shrinks by what is paid out of it, so those payments
  * are listed among the expenses of that category, too.
  */
-function listedOf(standing: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
+function listedWhere(standing: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
   if (input.kind === 'REVENUE') return standing;
   if (input.kind === 'PROFIT')
-    return either(also(standing, { isRevenue: true }), also(standing, { isExpense: true }));
-  const listed = also(standing, { isFare: false });
+    return either(withCondition(standing, { isRevenue: true }), withCondition(standing, { isExpense: true }));
+  const listed = withCondition(standing, { isFare: false });
   return input.kind === 'EXPENSE' && asksForAdvances(input)
-    ? either(listed, also(listed, { category: undefined, isFromAdvance: true }))
+    ? either(listed, withCondition(listed, { category: undefined, isFromAdvance: true }))
     : listed;
 }
 
 /** Each alternative with a further condition, or with one of its own removed. */
-function also(
+function withCondition(
   where: WhereAny<TransactionRow>,
   condition: Where<TransactionRow>,
 ): readonly [Where<TransactionRow>, ...Where<TransactionRow>[]] {
@@ -115,7 +117,7 @@ function either(
 }
 
 /** Undefined: no filter by vehicle. */
-async function vehiclesOf(
+async function findVehicles(
   rows: Rows,
   { vehicleId, vehicleBranchId = null, startDate, endDate }: Input,
   organisationId: string,
@@ -143,7 +145,7 @@ function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boo
 }
 
 /** All filters but the days, which every total adds by itself. */
-function conditionsOf(input: Input) {
+function toConditions(input: Input) {
   const { partyId, vehicleId, tripId, driverId, userId, category, mode, direction, kind } = input;
   return {
     cashBranchId: input.cashBranchId ?? undefined,
@@ -161,12 +163,12 @@ function conditionsOf(input: Input) {
 }
 
 /** A condition on the branch that bears an entry, which need not be the branch whose cash paid. */
-function amongst(branches: BranchSet): Where<TransactionRow>['branchId'] {
+function inBranches(branches: BranchSet): Where<TransactionRow>['branchId'] {
   return branches === 'ALL' ? undefined : { in: branches };
 }
 
 /** Summed from the entries, fares included. */
-async function addedResult(
+async function sumEntries(
   rows: Rows,
   standing: WhereAny<TransactionRow>,
   input: Input,
@@ -176,18 +178,18 @@ async function addedResult(
   const { revenuePaise } = await rows.sum(transactionTable, standing, ['revenuePaise']);
   const expense =
     input.category === null
-      ? await spentOn(also(standing, { isFromAdvance: false }))
+      ? await spentOn(withCondition(standing, { isFromAdvance: false }))
       : asksForAdvances(input)
         ? accumulate(
             await spentOn(standing),
-            negate(await spentOn(also(standing, { category: undefined, isFromAdvance: true }))),
+            negate(await spentOn(withCondition(standing, { category: undefined, isFromAdvance: true }))),
           )
         : await spentOn(standing);
   return { revenue: rupeesFromPaise(paise(revenuePaise)), expense: rupeesFromPaise(expense) };
 }
 
 /** Summed from days and months, so the number of entries does not matter; null if those lack a filtered field. */
-async function prebuiltResult(
+async function sumPrebuilt(
   rows: Rows,
   input: Input,
   organisationId: string,
@@ -198,7 +200,7 @@ async function prebuiltResult(
   const others = [partyId, tripId, driverId, userId, mode, direction, cashBranchId];
   if (others.some((filter) => filter !== null) || vehicleId === NO_VEHICLE)
     return { revenue: null, expense: null };
-  const where = askedResults(organisationId, vehicles, input);
+  const where = vehicleResultConditions(organisationId, vehicles, input);
   const shown = (asked: boolean, amount: number): Paise => paise(asked ? amount : 0);
   if (category !== null) {
     const [first, ...rest] = where;

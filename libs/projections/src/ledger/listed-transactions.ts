@@ -8,7 +8,7 @@ import { userTable } from '../rows/access.projection.ts';
 import { branchTable } from '../rows/branches.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { tripsOf } from '../rows/entry-trips.ts';
+import { listTripIds } from '../rows/entry-trips.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 import { type TransactionRow } from '../rows/transaction-row.ts';
 import { type Boxes } from '../rows/transfer-rows.ts';
@@ -29,19 +29,19 @@ export async function listedTransactions(
   page: readonly TransactionRow[],
   branches: BranchSet,
 ): Promise<Listed[]> {
-  const reversals = await rows.getMany(transactionTable, idsOf(page, 'reversedBy'));
-  const parties = await rows.getMany(partyTable, idsOf(page, 'partyId'));
-  const vehicles = await rows.getMany(vehicleTable, idsOf(page, 'vehicleId'));
+  const reversals = await rows.getMany(transactionTable, collectIds(page, 'reversedBy'));
+  const parties = await rows.getMany(partyTable, collectIds(page, 'partyId'));
+  const vehicles = await rows.getMany(vehicleTable, collectIds(page, 'vehicleId'));
   const trips = await rows.getMany(
     tripTable,
-    page.flatMap(({ entry }) => tripsOf(entry)),
+    page.flatMap(({ entry }) => listTripIds(entry)),
   );
   const people = await rows.getMany(userTable, [
-    ...idsOf(page, 'driverId'),
+    ...collectIds(page, 'driverId'),
     ...page.flatMap(({ entry }) => entry.paidTo ?? []),
-    ...idsOf([...page, ...reversals.values()], 'userId'),
+    ...collectIds([...page, ...reversals.values()], 'userId'),
   ]);
-  const ofBranches = await rows.getMany(
+  const branchesById = await rows.getMany(
     branchTable,
     page.flatMap(({ boxes }) => (boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId])),
   );
@@ -51,19 +51,19 @@ export async function listedTransactions(
   const isUndoable = await undoableEntries(rows, page, branches);
 
   const box = ({ branchId: id, mode }: Boxes['from']) => ({
-    branch: { id, name: ofBranches.get(id)?.name ?? '-' },
+    branch: { id, name: branchesById.get(id)?.name ?? '-' },
     mode,
   });
   const reversedBy = (row: TransactionRow): Pick<Listed, 'reversedBy'> => {
     const reversal = reversals.get(row.reversedBy ?? '');
     if (reversal === undefined) return {};
     const { entryId: id, userId, recordedAt, reason } = reversal;
-    return { reversedBy: { id, user: named(userId), recordedAt: timeOf(recordedAt), reason } };
+    return { reversedBy: { id, user: named(userId), recordedAt: toIsoTime(recordedAt), reason } };
   };
 
   return page.map((row) => {
     const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects, boxes } = row;
-    const about = tripsOf(entry).flatMap((id) => trips.get(id) ?? []);
+    const about = listTripIds(entry).flatMap((id) => trips.get(id) ?? []);
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
@@ -83,7 +83,7 @@ export async function listedTransactions(
       paidTo: named(entry.paidTo ?? null),
       ...(boxes === undefined ? {} : { transfer: { from: box(boxes.from), to: box(boxes.to) } }),
       user: named(row.userId),
-      recordedAt: timeOf(row.recordedAt),
+      recordedAt: toIsoTime(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),
       ...(returnedBy === undefined ? {} : { returnedBy }),
       ...(corrects === undefined ? {} : { corrects }),
@@ -100,13 +100,13 @@ export async function findListedTransaction(rows: Rows, entryId: string): Promis
   return transaction ?? null;
 }
 
-function idsOf<Key extends 'reversedBy' | 'partyId' | 'vehicleId' | 'driverId' | 'userId'>(
+function collectIds<Key extends 'reversedBy' | 'partyId' | 'vehicleId' | 'driverId' | 'userId'>(
   page: readonly Pick<TransactionRow, Key>[],
   key: Key,
 ): string[] {
   return page.flatMap((row) => row[key] ?? []);
 }
 
-function timeOf(recordedAt: number): string {
+function toIsoTime(recordedAt: number): string {
   return new Date(recordedAt).toISOString();
 }

@@ -15,13 +15,13 @@ interface MovedMoney {
   /** Money in the boxes of the selected branches, and entries that moved no money. */
   readonly own: MoneyTotals;
   /** Money in boxes of other branches. */
-  readonly ofOthers: Pick<MoneyTotals, 'moneyIn' | 'moneyOut'>;
+  readonly otherBranches: Pick<MoneyTotals, 'moneyIn' | 'moneyOut'>;
 }
 
 /** Too many entries to sum. A partial sum would be wrong. */
 const TOO_MUCH: MovedMoney = {
   own: { moneyIn: null, moneyOut: null, withoutMoney: null },
-  ofOthers: { moneyIn: null, moneyOut: null },
+  otherBranches: { moneyIn: null, moneyOut: null },
 };
 
 const NOTHING: MoneyMoved = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
@@ -37,31 +37,31 @@ interface Addends {
 }
 
 /** Totals count the cash of the selected branches only; the list also holds their entries that another branch paid. */
-export async function movedMoney(
+export async function sumMovedMoney(
   rows: Rows,
   branches: BranchSet,
   { listed, days }: Addends,
 ): Promise<MovedMoney> {
   // Days do not name the cash branch of an entry, so the entries of a branch are summed one by one where possible.
-  if (listed !== null && (days === null || branches !== 'ALL')) return moneyOfEntries(rows, listed, branches);
+  if (listed !== null && (days === null || branches !== 'ALL')) return sumEntries(rows, listed, branches);
   if (days === null) return TOO_MUCH;
   return { ...TOO_MUCH, own: inRupees(added(NOTHING, await rows.sum(moneyDayTable, days, FIELDS))) };
 }
 
-async function moneyOfEntries(
+async function sumEntries(
   rows: Rows,
   listed: WhereAny<TransactionRow>,
   branches: BranchSet,
 ): Promise<MovedMoney> {
   const byBranch = await rows.sumBy(transactionTable, listed, 'cashBranchId', FIELDS, MOST_GROUPS);
-  const totalOf = (areOfOthers: boolean) =>
+  const sumTotals = (areOtherBranches: boolean) =>
     inRupees(
       byBranch
-        .filter(({ value }) => isThroughOtherBranch(value, branches) === areOfOthers)
+        .filter(({ value }) => isThroughOtherBranch(value, branches) === areOtherBranches)
         .reduce((total, { sums }) => added(total, sums), NOTHING),
     );
-  const { moneyIn, moneyOut } = totalOf(true);
-  return { own: totalOf(false), ofOthers: { moneyIn, moneyOut } };
+  const { moneyIn, moneyOut } = sumTotals(true);
+  return { own: sumTotals(false), otherBranches: { moneyIn, moneyOut } };
 }
 
 /** Whether the entry moved money of a branch outside the selected ones. */

@@ -54,7 +54,7 @@ interface Entry extends NaiveLine {
   readonly reversedBy: string | null;
 }
 
-function entriesOf(log: readonly NaiveEvent[]): readonly Entry[] {
+function toEntries(log: readonly NaiveEvent[]): readonly Entry[] {
   const all = log.flatMap(({ lines }, position) =>
     lines.map((line, place) => ({ ...line, position, place })),
   );
@@ -74,9 +74,9 @@ function inLedgerOrder(a: Entry, b: Entry): number {
 }
 
 /** Oldest first, over the whole account, each with the balance after it. */
-function linesOf(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQuestion) {
+function toLines(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQuestion) {
   let balance = 0;
-  return entriesOf(log)
+  return toEntries(log)
     .filter((entry) => entry.partyId === partyId && (corrections || entry.reversedBy === null))
     .sort(inLedgerOrder)
     .flatMap(({ entryId, day, amount, reversedBy }) => {
@@ -91,7 +91,7 @@ function linesOf(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQues
 }
 
 export function naiveBalance(log: readonly NaiveEvent[], partyId: string, through: Day | null): number {
-  const counted = entriesOf(log).filter(
+  const counted = toEntries(log).filter(
     (entry) =>
       entry.partyId === partyId && entry.reversedBy === null && (through === null || entry.day <= through),
   );
@@ -100,7 +100,7 @@ export function naiveBalance(log: readonly NaiveEvent[], partyId: string, throug
 
 export function naivePage(log: readonly NaiveEvent[], question: NaiveQuestion) {
   const { from, to, limit, offset } = question;
-  const all = linesOf(log, question);
+  const all = toLines(log, question);
   const inRange = all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
   const lines = inRange.toReversed().slice(offset, offset + limit);
   const oldest = lines.at(-1);

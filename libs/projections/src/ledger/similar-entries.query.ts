@@ -11,18 +11,18 @@ import { partyTable } from '../rows/parties.projection.ts';
 import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
 import { type TransactionRow } from '../rows/transaction-row.ts';
-import { viewsOf } from '../rows/transfer-rows.ts';
+import { listViews } from '../rows/transfer-rows.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 
 type Input = InputOf<typeof contract>;
 
 /** A warning names at most this many entries. */
-const MOST = 3;
+const MAX_NAMED = 3;
 /** More than are named, because some may have been taken back on a later day and still be listed. */
-const LOOKED_AT = 30;
+const MAX_CANDIDATES = 30;
 
 /** For a transfer, the row of the box with the requested mode. */
-const ONE_BOX = { in: viewsOf({ byBranch: true, byMode: true }) };
+const ONE_BOX = { in: listViews({ byBranch: true, byMode: true }) };
 
 /** Null if the request names something outside the firm. */
 export async function similarEntries(
@@ -38,12 +38,12 @@ export async function similarEntries(
   ] as const;
   if (!(await areOwn(rows, organisationId, named))) return null;
   const found: TransactionRow[] = [];
-  for (const likeness of likenessesOf(input)) {
+  for (const likeness of similarityConditions(input)) {
     const where = { organisationId, isCorrection: false, isFare: false, view: ONE_BOX, ...likeness };
-    const alike = await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: LOOKED_AT });
-    found.push(...alike.filter(stillStands));
+    const alike = await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: MAX_CANDIDATES });
+    found.push(...alike.filter(isCurrent));
   }
-  const newest = [...new Map(found.map((row) => [row.entryId, row])).values()].slice(0, MOST);
+  const newest = [...new Map(found.map((row) => [row.entryId, row])).values()].slice(0, MAX_NAMED);
   return {
     entries: newest.map(({ entryId: id, occurredOn: transactionDate, entry, category }) => ({
       id,
@@ -54,7 +54,7 @@ export async function similarEntries(
   };
 }
 
-function stillStands({ reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
+function isCurrent({ reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
   return [reversedBy, returnedBy, reverses, corrects].every((other) => other == null);
 }
 
@@ -62,7 +62,7 @@ function stillStands({ reversedBy, returnedBy, reverses, corrects }: Transaction
  * Same reference and mode, or same vendor and bill, in the financial year; without either, same trip or vehicle, amount
  * and day.
  */
-function likenessesOf(input: Input): readonly Where<TransactionRow>[] {
+function similarityConditions(input: Input): readonly Where<TransactionRow>[] {
   const { date, amount, direction, mode, vendorId, tripId, vehicleId } = input;
   const [reference, bill] = [asReference(input.paymentRefNo), asReference(input.billNo)];
   const { from, to } = financialYearOf(date);

@@ -2,7 +2,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type tdsReceivable as contract } from '@bahi/contract/ledger/tds-receivable';
 import { type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
-import { financialYearOf, quartersOf } from '@bahi/kernel/period';
+import { financialYearOf, toQuarters } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
@@ -20,7 +20,7 @@ export async function tdsReceivable(
 ): Promise<WireResponse<typeof contract>> {
   const within = asked === null ? today : (`${asked}-04-01` as Day);
   const year = financialYearOf(within);
-  const quarters = quartersOf(year);
+  const quarters = toQuarters(year);
   const kept = new Map<string, Paise[]>();
   for (const [index, { from, to }] of quarters.entries()) {
     const where = {

@@ -14,11 +14,11 @@ export async function economiesAt(
   fillUps: readonly MaintenanceRow[],
 ): Promise<ReadonlyMap<string, Economy>> {
   const tanks = fillUps.filter(({ isTank, isCorrection }) => isTank && !isCorrection);
-  const ofVehicles = new Map<string, MaintenanceRow[]>(tanks.map(({ vehicleId }) => [vehicleId, []]));
-  for (const tank of tanks) ofVehicles.get(tank.vehicleId)?.push(tank);
+  const tanksByVehicle = new Map<string, MaintenanceRow[]>(tanks.map(({ vehicleId }) => [vehicleId, []]));
+  for (const tank of tanks) tanksByVehicle.get(tank.vehicleId)?.push(tank);
   const all: [string, Economy][] = [];
-  for (const vehicle of (await rows.getMany(vehicleTable, ofVehicles.keys())).values())
-    for (const { ids, first, last } of spansOf(ofVehicles.get(vehicle.id) ?? [])) {
+  for (const vehicle of (await rows.getMany(vehicleTable, tanksByVehicle.keys())).values())
+    for (const { ids, first, last } of toSpans(tanksByVehicle.get(vehicle.id) ?? [])) {
       const fuel = await fuelBetween(rows, vehicle, first, last);
       all.push(...economiesOf(fuel, vehicle.odoType, ids));
     }
@@ -33,7 +33,7 @@ interface Span {
 }
 
 /** A tank joins the span before it if its median looks back into that span. */
-function spansOf(tanks: readonly MaintenanceRow[]): readonly Span[] {
+function toSpans(tanks: readonly MaintenanceRow[]): readonly Span[] {
   const spans: Span[] = [];
   for (const { id, occurredOn } of tanks.toSorted(byDay)) {
     const span = spans.at(-1);

@@ -4,7 +4,7 @@ import { type Member } from '../caller.ts';
 import { maintenanceTable } from '../rows/maintenance.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { answeredFillUp } from './maintenance-response.ts';
-import { isOfCaller } from './maintenance-search.ts';
+import { mayCallerSee } from './maintenance-search.ts';
 
 export async function findFillUp(
   rows: ScopedRows,
@@ -13,6 +13,6 @@ export async function findFillUp(
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(maintenanceTable, fillupId);
   // Only fuel and urea have litres.
-  if (row === undefined || row.litres === null || !isOfCaller(row, caller)) return null;
+  if (row === undefined || row.litres === null || !mayCallerSee(row, caller)) return null;
   return answeredFillUp(rows, fillupId);
 }

@@ -4,7 +4,7 @@ import { type Member } from '../caller.ts';
 import { maintenanceTable } from '../rows/maintenance.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { answeredMaintenance } from './maintenance-response.ts';
-import { isOfCaller } from './maintenance-search.ts';
+import { mayCallerSee } from './maintenance-search.ts';
 
 export async function findMaintenance(
   rows: ScopedRows,
@@ -12,6 +12,6 @@ export async function findMaintenance(
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(maintenanceTable, maintenanceId);
-  if (row === undefined || !isOfCaller(row, caller)) return null;
+  if (row === undefined || !mayCallerSee(row, caller)) return null;
   return answeredMaintenance(rows, maintenanceId);
 }

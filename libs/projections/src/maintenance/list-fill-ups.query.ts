@@ -6,7 +6,7 @@ import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
 import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { MAX_COUNT, orderOf, pageOf, type Page } from '../list.ts';
+import { MAX_COUNT, chooseOrder, findPage, type Page } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { maintenanceTable, NEWEST_FIRST, type MaintenanceRow } from '../rows/maintenance.projection.ts';
@@ -30,13 +30,13 @@ export async function listFillUps(
   const search = await searchMaintenance(rows, { ...filters, vendorId, categories }, caller);
   if (search === null) return null;
   // An order by sums would reveal them.
-  const order = orderOf(caller.role === 'DRIVER' ? withoutSums(sort) : sort, ORDERS, NEWEST_FIRST);
+  const order = chooseOrder(caller.role === 'DRIVER' ? withoutSums(sort) : sort, ORDERS, NEWEST_FIRST);
   if (unusual !== null) return listMarked(rows, search, { unusual, order, limit, offset });
-  const page = await pageOf(rows, maintenanceTable, { where: search.listed, sort: order, limit, offset });
+  const page = await findPage(rows, maintenanceTable, { where: search.listed, sort: order, limit, offset });
   return {
     fillups: await fillUpResponses(rows, page.rows),
     ...page.length,
-    totals: page.length.more ? TOO_MANY : await totalsOf(rows, search.standing),
+    totals: page.length.more ? TOO_MANY : await sumTotals(rows, search.standing),
   };
 }
 
@@ -66,7 +66,7 @@ async function listMarked(
   { unusual, order, limit, offset }: MarkedPage,
 ): Promise<WireResponse<typeof contract>> {
   const where = { ...standing, isTank: true };
-  const tanks: Page<MaintenanceRow> = await pageOf(rows, maintenanceTable, {
+  const tanks: Page<MaintenanceRow> = await findPage(rows, maintenanceTable, {
     ...{ where, sort: order, limit: MAX_COUNT, offset: 0 },
   });
   const economies = await economiesAt(rows.firm, tanks.rows);
@@ -77,16 +77,16 @@ async function listMarked(
     fillups: await fillUpResponses(rows, marked.slice(offset, offset + limit)),
     length: marked.length,
     ...(tanks.length.more ? { more: true } : {}),
-    totals: tanks.length.more ? TOO_MANY : totalsIn(litres, amount),
+    totals: tanks.length.more ? TOO_MANY : toTotals(litres, amount),
   };
 }
 
-async function totalsOf(rows: Rows, where: Where<MaintenanceRow>): Promise<Totals> {
+async function sumTotals(rows: Rows, where: Where<MaintenanceRow>): Promise<Totals> {
   const { litres, amountPaise } = await rows.sum(maintenanceTable, where, ['litres', 'amountPaise']);
-  return totalsIn(litres, amountPaise);
+  return toTotals(litres, amountPaise);
 }
 
-function totalsIn(litres: number, amountPaise: number): Totals {
+function toTotals(litres: number, amountPaise: number): Totals {
   return {
     quantity: readingFromHundredths(litres as Hundredths),
     amount: rupeesFromPaise(paise(amountPaise)),

@@ -2,7 +2,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listMaintenance as contract } from '@bahi/contract/maintenance/list-maintenance';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { orderOf, pageOf } from '../list.ts';
+import { chooseOrder, findPage } from '../list.ts';
 import { maintenanceTable, NEWEST_FIRST } from '../rows/maintenance.projection.ts';
 import { maintenanceResponses } from './maintenance-response.ts';
 import { ORDERS, searchMaintenance } from './maintenance-search.ts';
@@ -16,7 +16,7 @@ export async function listMaintenance(
   const categories = category === null ? null : [category].flat();
   const search = await searchMaintenance(rows, { ...filters, categories }, caller);
   if (search === null) return null;
-  const order = orderOf(sort, ORDERS, NEWEST_FIRST);
-  const page = await pageOf(rows, maintenanceTable, { where: search.listed, sort: order, limit, offset });
+  const order = chooseOrder(sort, ORDERS, NEWEST_FIRST);
+  const page = await findPage(rows, maintenanceTable, { where: search.listed, sort: order, limit, offset });
   return { maintenance: await maintenanceResponses(rows, page.rows), ...page.length };
 }

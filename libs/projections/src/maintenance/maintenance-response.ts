@@ -37,7 +37,7 @@ export async function maintenanceResponses(
       category: row.category,
       vehicle: { id, vehicleNo, odoType },
       trip: tripId === null ? null : { id: tripId, lrNumber: trips.get(tripId)?.lrNumber ?? null },
-      transaction: paymentOf(row, names),
+      transaction: toPayment(row, names),
       repeatCycle: measured(details.repeatReading),
       repeatMonths: details.repeatMonths,
       ...{ validity, warrantyApplicable, tyreBrand, oldTyreNo, tyreNumber },
@@ -66,7 +66,7 @@ export async function fillUpResponses(
       category: row.category as keyof typeof fillUpCategories,
       vehicle: { id, vehicleNo, fuelType, odoType },
       tripId: row.tripId,
-      transaction: paymentOf(row, names),
+      transaction: toPayment(row, names),
       unitType: details.unitType ?? 'LITRE',
       quantity: readingFromHundredths(quantity),
       pricePerUnit: rupeesFromPaise(pricePerUnit(amountPaise, quantity)),
@@ -147,7 +147,7 @@ function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
   };
 }
 
-function paymentOf(row: MaintenanceRow, { cashBranch }: Names): MaintenanceResponse['transaction'] {
+function toPayment(row: MaintenanceRow, { cashBranch }: Names): MaintenanceResponse['transaction'] {
   const { id, mode, paymentRefNo, billNo, fromDriverAdvance } = row;
   return {
     ...{ id, mode, paymentRefNo, billNo, fromDriverAdvance },

@@ -61,7 +61,7 @@ export async function searchMaintenance(
 }
 
 /** A DRIVER sees only fill-ups of their trips (docs/rules/permissions.md#what-a-driver-sees). */
-export function isOfCaller({ organisationId, driverId, tripId }: MaintenanceRow, caller: Member): boolean {
+export function mayCallerSee({ organisationId, driverId, tripId }: MaintenanceRow, caller: Member): boolean {
   if (organisationId !== caller.organisationId) return false;
   return caller.role !== 'DRIVER' || (driverId === caller.userId && tripId !== null);
 }

@@ -7,7 +7,7 @@ import { economiesAt } from './economies-at.ts';
 import { economyUnit } from './maintenance-response.ts';
 
 /** Older fill-ups that are entered late cause no notice. */
-const TOLD_FOR_DAYS = 30;
+const NOTIFIED_FOR_DAYS = 30;
 
 /** The firm's recent fill-ups with an unusual economy. docs/rules/notices.md#unusual-economy. */
 export async function unusualFillUps(
@@ -18,7 +18,7 @@ export async function unusualFillUps(
   const fillUps = await rows.find(maintenanceTable, {
     where: {
       ...{ organisationId, category: 'FUEL', isCorrection: false },
-      occurredOn: { atLeast: addDays(today, -TOLD_FOR_DAYS) },
+      occurredOn: { atLeast: addDays(today, -NOTIFIED_FOR_DAYS) },
     },
     sort: ['occurredOn', 'position'],
   });

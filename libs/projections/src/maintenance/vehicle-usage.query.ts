@@ -9,7 +9,7 @@ import { paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
 import { type Range, type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
-import { resultsOf } from '../results.ts';
+import { resultConditions } from '../results.ts';
 import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 import { maintenanceTable } from '../rows/maintenance.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
@@ -37,14 +37,14 @@ export async function vehicleUsage(
   const { all, within } = await intervalsOfVehicle(rows.firm, vehicle, days);
   const usage = usageOf(
     {
-      ...(await readingsOf(rows, vehicleId, days)),
-      litres: await litresOf(rows, vehicle, days),
-      expense: await expenseOf(rows, vehicle, days),
+      ...(await findReadings(rows, vehicleId, days)),
+      litres: await sumLitres(rows, vehicle, days),
+      expense: await sumExpenses(rows, vehicle, days),
       intervals: within,
     },
     odoType,
   );
-  const visible = await visibleOf(rows, within);
+  const visible = await filterVisible(rows, within);
   const shown = visible.slice(-MAX_INTERVALS).map(({ to }) => to.id);
   return {
     odoType,
@@ -71,7 +71,7 @@ async function intervalsOfVehicle(rows: Rows, vehicle: VehicleRow, { startDate, 
 }
 
 /** The intervals whose fill-up the caller may open. */
-async function visibleOf(rows: ScopedRows, intervals: readonly Interval[]): Promise<readonly Interval[]> {
+async function filterVisible(rows: ScopedRows, intervals: readonly Interval[]): Promise<readonly Interval[]> {
   const visible = await rows.getMany(
     maintenanceTable,
     intervals.map(({ to }) => to.id),
@@ -83,7 +83,7 @@ const NEWEST = ['-date', '-hundredths'] as const;
 const OLDEST = ['date', 'hundredths'] as const;
 
 /** The first and last reading of the period. docs/rules/fleet.md#odometer. */
-async function readingsOf(
+async function findReadings(
   rows: Rows,
   vehicleId: string,
   days: Days,
@@ -106,7 +106,7 @@ function firstReading(atCreation: Hundredths | null, first: Hundredths | null): 
   return atCreation !== null && first !== null && atCreation > first ? first : (atCreation ?? first);
 }
 
-async function litresOf(
+async function sumLitres(
   rows: Rows,
   { organisationId, id: vehicleId }: VehicleRow,
   days: Days,
@@ -116,8 +116,8 @@ async function litresOf(
   return litres as Hundredths;
 }
 
-async function expenseOf(rows: Rows, { organisationId, id }: VehicleRow, days: Days): Promise<Paise> {
-  const { expensePaise } = await rows.sum(resultTable, resultsOf(organisationId, [id], days), [
+async function sumExpenses(rows: Rows, { organisationId, id }: VehicleRow, days: Days): Promise<Paise> {
+  const { expensePaise } = await rows.sum(resultTable, resultConditions(organisationId, [id], days), [
     'expensePaise',
   ]);
   return paise(expensePaise);

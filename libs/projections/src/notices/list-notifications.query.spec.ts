@@ -32,8 +32,8 @@ const people = [
   staffAdded(ANIL, 'Anil Jadhav', 'DRIVER'),
 ];
 const base = [...masterData(), ...people];
-const ofTrip = { managerId: MEENA, driverId: ANIL };
-const started = tripStarted(ofTrip);
+const crew = { managerId: MEENA, driverId: ANIL };
+const started = tripStarted(crew);
 const asked: UserEvent[] = [
   { type: 'UserRegistered', data: { userId: SUNITA, name: 'Sunita Rane', phoneNumber: '9822000001' } },
   {
@@ -65,8 +65,8 @@ const unread = async (events: readonly RecordedEnvelope[], caller: Caller) =>
 describe('the notifications of a trip', () => {
   const life = log(
     started,
-    ...by(ANIL, { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } }),
-    ...by(MEENA, { ...podSubmitted(), data: { ...podSubmitted().data, ...ofTrip } }),
+    ...by(ANIL, { ...tripEnded(), data: { ...tripEnded().data, ...crew } }),
+    ...by(MEENA, { ...podSubmitted(), data: { ...podSubmitted().data, ...crew } }),
   );
 
   it('go to the owners and its manager, but not to the person who did it', async () => {
@@ -98,7 +98,7 @@ describe('the notifications of a trip', () => {
     const after = { driverId: 'suresh', managerId: VIJAY };
     const updated = {
       type: 'TripUpdated',
-      data: { ...named, ...after, status: 'STARTED', before: ofTrip, after, readings: [], entries: [] },
+      data: { ...named, ...after, status: 'STARTED', before: crew, after, readings: [], entries: [] },
     };
     const events = log(started, updated);
     expect(await titles(events, anil)).toEqual([]);
@@ -113,16 +113,16 @@ describe('the notifications of a trip', () => {
       type: 'TripUpdated',
       data: {
         ...named,
-        ...ofTrip,
+        ...crew,
         ...after,
         status: 'COMPLETED',
-        before: ofTrip,
+        before: crew,
         after,
         readings: [],
         entries: [],
       },
     };
-    const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
+    const ended = { ...tripEnded(), data: { ...tripEnded().data, ...crew } };
     const events = log(started, ended, moved);
     const seenIn = (branchId: string) => titles(events, { ...meena, branches: [branchId] });
     expect(await seenIn('nagpur')).toEqual(['Trip started']);
@@ -164,7 +164,7 @@ describe('the notifications of a trip', () => {
     const share = allocated(25_000, true);
     const events = log(started, tripEnded(), podSubmitted(), {
       ...share,
-      data: { ...share.data, ...ofTrip },
+      data: { ...share.data, ...crew },
     });
     expect(await titles(events, meena)).toEqual(['Trip settled', 'Trip started']);
     expect(await titles(events, { ...owner, userId: 'another owner' })).not.toContain('Trip settled');
@@ -175,7 +175,7 @@ describe('the notifications of a trip', () => {
     const cancelled = {
       type: 'TripCancelled',
       data: {
-        ...{ tripId: TRIP, branchId, vehicleId, customerId, ...ofTrip, entries: [] },
+        ...{ tripId: TRIP, branchId, vehicleId, customerId, ...crew, entries: [] },
         ...{ occurredOn: '2026-11-20', startedAt: '2026-11-12', reason: 'Never left' },
       },
     };
@@ -250,7 +250,7 @@ describe('the marks of read notices', () => {
     data: { userId, noticeId },
   });
   const all: NoticeMarksEvent = { type: 'AllNoticesRead', data: { userId: MEENA } };
-  const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
+  const ended = { ...tripEnded(), data: { ...tripEnded().data, ...crew } };
 
   it('count for one person, once, and lower their count', async () => {
     const events = log(started, ended, read(MEENA, TRIP), read(MEENA, TRIP));

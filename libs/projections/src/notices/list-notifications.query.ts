@@ -2,22 +2,22 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listNotifications as contract } from '@bahi/contract/notices/list-notifications';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { NEWEST_FIRST, pageOf } from '../list.ts';
+import { NEWEST_FIRST, findPage } from '../list.ts';
 import { noticeTable } from '../rows/notices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
-import { isRead, noticesOf, readerOf } from './notices-of.ts';
+import { isRead, noticeConditions, findReader } from './notices-of.ts';
 
 export async function listNotifications(
   rows: Rows,
   { limit, offset }: InputOf<typeof contract>,
   caller: Caller,
 ): Promise<WireResponse<typeof contract>> {
-  const reader = await readerOf(rows, caller);
-  const where = noticesOf(caller);
-  const page = await pageOf(rows, noticeTable, { where, sort: NEWEST_FIRST, limit, offset });
-  const textOf = await noticeTexts(rows, page.rows, caller.userId);
+  const reader = await findReader(rows, caller);
+  const where = noticeConditions(caller);
+  const page = await findPage(rows, noticeTable, { where, sort: NEWEST_FIRST, limit, offset });
+  const textFor = await noticeTexts(rows, page.rows, caller.userId);
   const notifications = page.rows.map((row) => {
-    const { title, body, url, action } = textOf(row);
+    const { title, body, url, action } = textFor(row);
     const { tripId, partyId, userId, vehicleId } = row.about;
     const ids = Object.entries({ tripId, partyId, userId, vehicleId }).filter(
       (each) => each[1] !== undefined,

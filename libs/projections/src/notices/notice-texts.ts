@@ -26,18 +26,18 @@ export async function noticeTexts(
   readerId: string,
 ): Promise<(row: NoticeRow) => NoticeText> {
   const trips = await rows.getMany(tripTable, set(notices.map(({ about }) => about.tripId)));
-  const ofTrips = [...trips.values()];
+  const tripRows = [...trips.values()];
   const vehicles = await rows.getMany(
     vehicleTable,
-    set([...ofTrips.map(({ vehicleId }) => vehicleId), ...notices.map(({ about }) => about.vehicleId)]),
+    set([...tripRows.map(({ vehicleId }) => vehicleId), ...notices.map(({ about }) => about.vehicleId)]),
   );
   const places = await rows.getMany(
     placeTable,
-    set(ofTrips.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
+    set(tripRows.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
   );
   const parties = await rows.getMany(
     partyTable,
-    set([...notices.map(({ about }) => about.partyId), ...ofTrips.map(({ customerId }) => customerId)]),
+    set([...notices.map(({ about }) => about.partyId), ...tripRows.map(({ customerId }) => customerId)]),
   );
   const people = await rows.getMany(
     userTable,

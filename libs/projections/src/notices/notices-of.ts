@@ -14,10 +14,10 @@ const MOST_COUNTED = 1_000;
 type AnyWhere = readonly [Where<NoticeRow>, ...Where<NoticeRow>[]];
 
 /**
- * The conditions for a person's current notices, in their present role. {@link isToldTo} decides the same for one
+ * The conditions for a person's current notices, in their present role. {@link isVisibleTo} decides the same for one
  * notice.
  */
-export function noticesOf(
+export function noticeConditions(
   { userId, organisationId, role, branches }: Caller,
   also: Where<NoticeRow> = {},
 ): AnyWhere {
@@ -49,7 +49,7 @@ export function noticesOf(
   ];
 }
 
-export function isToldTo(row: NoticeRow, { userId, organisationId, role, branches }: Caller): boolean {
+export function isVisibleTo(row: NoticeRow, { userId, organisationId, role, branches }: Caller): boolean {
   if (row.personId === userId) return true;
   if (organisationId === null || role === null || row.organisationId !== organisationId) return false;
   if (role === 'MANAGER' && branches !== 'ALL' && row.branchId !== null && !branches.includes(row.branchId))
@@ -60,7 +60,7 @@ export function isToldTo(row: NoticeRow, { userId, organisationId, role, branche
   return role === 'ADMIN' && row.toOwners && row.actorId !== userId;
 }
 
-export async function readerOf(rows: Rows, { userId }: Pick<Caller, 'userId'>): Promise<NoticeReaderRow> {
+export async function findReader(rows: Rows, { userId }: Pick<Caller, 'userId'>): Promise<NoticeReaderRow> {
   return (await rows.get(noticeReaderTable, userId)) ?? NOTHING_READ;
 }
 
@@ -70,16 +70,16 @@ export function isRead({ id, position }: NoticeRow, { readBefore, read }: Notice
 
 /** The number of notices that a person has not read. A mark for a notice that they no longer get does not count. */
 export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
-  const reader = await readerOf(rows, caller);
-  const behind = noticesOf(caller, { position: { atLeast: reader.readBefore } });
+  const reader = await findReader(rows, caller);
+  const behind = noticeConditions(caller, { position: { atLeast: reader.readBefore } });
   const count = await rows.count(noticeTable, behind, MOST_COUNTED + Object.keys(reader.read).length);
   const read = [...(await rows.getMany(noticeTable, Object.keys(reader.read))).values()];
-  const told = read.filter((row) => row.position >= reader.readBefore && isToldTo(row, caller));
+  const told = read.filter((row) => row.position >= reader.readBefore && isVisibleTo(row, caller));
   return Math.min(count - told.length, MOST_COUNTED);
 }
 
 /** The notice if the caller gets it, else null. */
 export async function findNotice(rows: Rows, id: string, caller: Caller): Promise<NoticeRow | null> {
   const row = await rows.get(noticeTable, id);
-  return row !== undefined && isToldTo(row, caller) ? row : null;
+  return row !== undefined && isVisibleTo(row, caller) ? row : null;
 }

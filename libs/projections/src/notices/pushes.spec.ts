@@ -26,7 +26,7 @@ const device = (userId: string): PushDeviceEvent => ({
   data: { userId, sessionHash: `s-${userId}`, deviceId: `d-${userId}`, subscription: '{}' },
 });
 const everyDevice = [owner.userId, SUNIL, MEENA, ANIL].map(device);
-const ofTrip = { managerId: MEENA, driverId: ANIL };
+const crew = { managerId: MEENA, driverId: ANIL };
 const due = (documentType: 'INSURANCE' | 'POLLUTION'): DueEvent => ({
   type: 'CameDue',
   data: {
@@ -55,9 +55,9 @@ const dueOn: PushSubject = { organisationId: FIRM, dueOn: '2026-11-20' as Day };
 
 describe('the devices that a notice is pushed to', () => {
   it('are the driver’s for a trip, not those of its manager or the owners', async () => {
-    expect(await usersPushed(...everyDevice, tripStarted(ofTrip))).toEqual([ANIL]);
-    const ended = { ...tripEnded(), data: { ...tripEnded().data, ...ofTrip } };
-    expect(await usersPushed(...everyDevice, tripStarted(ofTrip), ended)).toEqual([]);
+    expect(await usersPushed(...everyDevice, tripStarted(crew))).toEqual([ANIL]);
+    const ended = { ...tripEnded(), data: { ...tripEnded().data, ...crew } };
+    expect(await usersPushed(...everyDevice, tripStarted(crew), ended)).toEqual([]);
   });
 
   it('are those of the owners and the manager of a vehicle for due items', async () => {
@@ -68,7 +68,7 @@ describe('the devices that a notice is pushed to', () => {
   });
 
   it('exclude devices that were turned on later', async () => {
-    const early = await after([tripStarted(ofTrip), ...everyDevice], (rows) =>
+    const early = await after([tripStarted(crew), ...everyDevice], (rows) =>
       devicesToPush(rows, { noticeId: TRIP }, base.length + 1),
     );
     expect(early).toEqual([]);
@@ -77,9 +77,9 @@ describe('the devices that a notice is pushed to', () => {
   it('exclude ended sessions, except for notices before a role change', async () => {
     const closed = (reason: 'LOGOUT' | 'ROLE_CHANGED') =>
       ({ type: 'SessionClosed', data: { userId: ANIL, sessionHash: `s-${ANIL}`, reason } }) as const;
-    expect(await usersPushed(device(ANIL), closed('LOGOUT'), tripStarted(ofTrip))).toEqual([]);
-    expect(await usersPushed(device(ANIL), closed('ROLE_CHANGED'), tripStarted(ofTrip))).toEqual([]);
-    const before = await after([device(ANIL), tripStarted(ofTrip), closed('ROLE_CHANGED')], (rows) =>
+    expect(await usersPushed(device(ANIL), closed('LOGOUT'), tripStarted(crew))).toEqual([]);
+    expect(await usersPushed(device(ANIL), closed('ROLE_CHANGED'), tripStarted(crew))).toEqual([]);
+    const before = await after([device(ANIL), tripStarted(crew), closed('ROLE_CHANGED')], (rows) =>
       devicesToPush(rows, { noticeId: TRIP }, base.length + 2),
     );
     expect(before).toMatchObject([{ userId: ANIL }]);
@@ -90,7 +90,7 @@ describe('the devices that a notice is pushed to', () => {
       type: 'PushDeviceAdded',
       data: { userId: MEENA, sessionHash: 's-meena', deviceId: `d-${ANIL}`, subscription: '{}' },
     };
-    expect(await usersPushed(device(ANIL), taken, tripStarted(ofTrip))).toEqual([]);
+    expect(await usersPushed(device(ANIL), taken, tripStarted(crew))).toEqual([]);
     const found = await after([device(ANIL), taken], async (rows) => [
       await findPushDevice(rows, { sessionHash: `s-${ANIL}`, deviceId: `d-${ANIL}` }),
       await findPushDevice(rows, { sessionHash: 's-meena', deviceId: `d-${ANIL}` }),
@@ -104,7 +104,7 @@ describe('the text of a push', () => {
     after(events, (rows, noticeId) => pushText(rows, { noticeId }, caller));
 
   it('is that of the notice', async () => {
-    expect(await textFor(anil, tripStarted(ofTrip))).toEqual({
+    expect(await textFor(anil, tripStarted(crew))).toEqual({
       id: TRIP,
       title: 'Trip started',
       body: 'Trip LR-1248, Latur to Bhiwandi, MH12AB1234',
@@ -114,15 +114,15 @@ describe('the text of a push', () => {
   });
 
   it('is null for a person who does not get the notice, or not as a push', async () => {
-    expect(await textFor({ ...anil, organisationId: OTHER_FIRM }, tripStarted(ofTrip))).toBeNull();
-    expect(await textFor({ ...anil, role: null }, tripStarted(ofTrip))).toBeNull();
-    expect(await textFor(meena, tripStarted(ofTrip))).toBeNull();
+    expect(await textFor({ ...anil, organisationId: OTHER_FIRM }, tripStarted(crew))).toBeNull();
+    expect(await textFor({ ...anil, role: null }, tripStarted(crew))).toBeNull();
+    expect(await textFor(meena, tripStarted(crew))).toBeNull();
     const after = { driverId: 'another' };
     const updated = {
       type: 'TripUpdated',
-      data: { ...named, ...after, status: 'STARTED', before: ofTrip, after, readings: [], entries: [] },
+      data: { ...named, ...after, status: 'STARTED', before: crew, after, readings: [], entries: [] },
     };
-    const gone = await readRows(recorded([...base, tripStarted(ofTrip), updated]), (rows) =>
+    const gone = await readRows(recorded([...base, tripStarted(crew), updated]), (rows) =>
       pushText(rows, { noticeId: TRIP }, anil),
     );
     expect(gone).toBeNull();

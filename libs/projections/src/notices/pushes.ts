@@ -7,7 +7,7 @@ import { noticeKinds } from '../rows/notice-kinds.ts';
 import { noticeTable, type NoticeRow } from '../rows/notices.projection.ts';
 import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from '../rows/push-devices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
-import { isToldTo } from './notices-of.ts';
+import { isVisibleTo } from './notices-of.ts';
 
 /** The subject of a push: one notice, or the items due in a firm on a day, with their count. */
 export type PushSubject =
@@ -28,7 +28,7 @@ const MOST_DUE = 1_000;
 
 /** Whether this person gets a push for the notice, on its own or within the count of the day. */
 export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
-  if (!isToldTo(row, caller)) return false;
+  if (!isVisibleTo(row, caller)) return false;
   const { push }: NoticeKind = noticeKinds[row.kind];
   const { userId, role } = caller;
   return (
@@ -49,17 +49,17 @@ export async function devicesToPush(
   position: number,
 ): Promise<readonly PushDeviceRow[]> {
   const notices = await noticesOn(rows, subject);
-  const userIds = await audienceOf(rows, notices);
+  const userIds = await findAudience(rows, notices);
   if (userIds.length === 0) return [];
   const found = await rows.find(pushDeviceTable, {
     where: { userId: { in: userIds }, position: { below: position } },
     sort: ['position'],
   });
   const open = found.filter(({ until }) => until === null || position < until);
-  return heldOf(rows, open);
+  return filterHeld(rows, open);
 }
 
-async function audienceOf(rows: Rows, notices: readonly NoticeRow[]): Promise<readonly string[]> {
+async function findAudience(rows: Rows, notices: readonly NoticeRow[]): Promise<readonly string[]> {
   const ids = new Set<string>();
   const firms = new Set<string>();
   for (const row of notices) {
@@ -79,7 +79,7 @@ async function audienceOf(rows: Rows, notices: readonly NoticeRow[]): Promise<re
 }
 
 /** Leaves out devices that now belong to another person's session. */
-async function heldOf(rows: Rows, devices: readonly PushDeviceRow[]): Promise<readonly PushDeviceRow[]> {
+async function filterHeld(rows: Rows, devices: readonly PushDeviceRow[]): Promise<readonly PushDeviceRow[]> {
   const holders = await rows.getMany(
     pushHolderTable,
     devices.map(({ deviceId }) => deviceId),
@@ -93,7 +93,7 @@ export async function findPushDevice(
   { sessionHash, deviceId }: Pick<PushDeviceRow, 'sessionHash' | 'deviceId'>,
 ): Promise<PushDeviceRow | null> {
   const row = await rows.get(pushDeviceTable, sessionHash);
-  const [held] = row?.deviceId === deviceId ? await heldOf(rows, [row]) : [];
+  const [held] = row?.deviceId === deviceId ? await filterHeld(rows, [row]) : [];
   return held ?? null;
 }
 
@@ -112,7 +112,7 @@ export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly
 /** The text that a device shows to this person; null if they no longer get the notice. */
 export async function pushText(rows: Rows, subject: PushSubject, caller: Caller): Promise<PushText | null> {
   const notices = (await noticesOn(rows, subject)).filter((row) => isPushedTo(row, caller));
-  const [first] = notices.toSorted((one, other) => (expiryOf(one) < expiryOf(other) ? -1 : 1));
+  const [first] = notices.toSorted((one, other) => (expiryDay(one) < expiryDay(other) ? -1 : 1));
   if (first === undefined) return null;
   const { title, body, url } = (await noticeTexts(rows, [first], caller.userId))(first);
   const id = 'noticeId' in subject ? subject.noticeId : `due@${subject.dueOn}`;
@@ -128,7 +128,7 @@ export async function pushText(rows: Rows, subject: PushSubject, caller: Caller)
 }
 
 /** A service has no expiry day and comes after every document. */
-function expiryOf({ about }: NoticeRow): string {
+function expiryDay({ about }: NoticeRow): string {
   return about.due?.dueDate ?? '9999-12-31';
 }
 

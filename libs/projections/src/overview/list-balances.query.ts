@@ -5,7 +5,7 @@ import { type listBalances as contract } from '@bahi/contract/overview/list-bala
 import { negate, paise, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lengthUpTo, type Page, pageOf } from '../list.ts';
+import { toLength, type Page, findPage } from '../list.ts';
 import { branchAccounts } from '../parties/branch-accounts.ts';
 import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
 
@@ -24,7 +24,11 @@ export async function listBalances(
   input: Input,
   caller: Member,
 ): Promise<WireResponse<typeof contract>> {
-  const { page, summary } = await (caller.branches === 'ALL' ? ofFirm : ofBranches)(rows, input, caller);
+  const { page, summary } = await (caller.branches === 'ALL' ? firmBalances : branchBalances)(
+    rows,
+    input,
+    caller,
+  );
   return {
     customers: page.rows.map(({ id, name, type, balancePaise }) => ({
       id,
@@ -46,16 +50,16 @@ interface Found {
   readonly summary: Readonly<Record<keyof typeof SIGNS, Paise>>;
 }
 
-async function ofFirm(
+async function firmBalances(
   rows: Rows,
   { limit, offset, balanceType, customerType }: Input,
   { organisationId }: Member,
 ): Promise<Found> {
-  const sumOf = async (balancePaise: (typeof SIGNS)[keyof typeof SIGNS]) => {
+  const sumSign = async (balancePaise: (typeof SIGNS)[keyof typeof SIGNS]) => {
     const where = { organisationId, type: { in: ALL }, balancePaise };
     return paise((await rows.sum(partyTable, where, ['balancePaise'])).balancePaise);
   };
-  const page = await pageOf(rows, partyTable, {
+  const page = await findPage(rows, partyTable, {
     where: {
       organisationId,
       type: { in: customerType === null ? ALL : TYPES[customerType] },
@@ -66,32 +70,32 @@ async function ofFirm(
   });
   return {
     page,
-    summary: { RECEIVABLE: await sumOf(SIGNS.RECEIVABLE), PAYABLE: await sumOf(SIGNS.PAYABLE) },
+    summary: { RECEIVABLE: await sumSign(SIGNS.RECEIVABLE), PAYABLE: await sumSign(SIGNS.PAYABLE) },
   };
 }
 
 /** The balances of the parts that lie in the caller's branches. */
-async function ofBranches(
+async function branchBalances(
   rows: Rows,
   { limit, offset, balanceType, customerType }: Input,
   caller: Member,
 ): Promise<Found> {
   const accounts = await branchAccounts(rows, caller);
   const signed = (sign: keyof typeof SIGNS) =>
-    accounts.filter(({ balancePaise }) => signOf(balancePaise) === sign);
+    accounts.filter(({ balancePaise }) => toSign(balancePaise) === sign);
   const types: readonly PartyType[] = customerType === null ? ALL : TYPES[customerType];
   const direction = balanceType === 'PAYABLE' ? 1 : -1;
   const found = (balanceType === null ? accounts : signed(balanceType))
     .filter(({ type }) => types.includes(type))
     .toSorted((one, other) => direction * (one.balancePaise - other.balancePaise || inOrder(one, other)));
-  const sumOf = (sign: keyof typeof SIGNS) => sum(signed(sign), ({ balancePaise }) => balancePaise);
+  const sumSign = (sign: keyof typeof SIGNS) => sum(signed(sign), ({ balancePaise }) => balancePaise);
   return {
-    page: { rows: found.slice(offset, offset + limit), length: lengthUpTo(found.length) },
-    summary: { RECEIVABLE: sumOf('RECEIVABLE'), PAYABLE: sumOf('PAYABLE') },
+    page: { rows: found.slice(offset, offset + limit), length: toLength(found.length) },
+    summary: { RECEIVABLE: sumSign('RECEIVABLE'), PAYABLE: sumSign('PAYABLE') },
   };
 }
 
-function signOf(balancePaise: Paise): keyof typeof SIGNS | null {
+function toSign(balancePaise: Paise): keyof typeof SIGNS | null {
   if (balancePaise === 0) return null;
   return balancePaise > 0 ? 'RECEIVABLE' : 'PAYABLE';
 }

@@ -2,10 +2,10 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type ongoingTrips as contract } from '@bahi/contract/overview/ongoing-trips';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { inDays, pageOf } from '../list.ts';
+import { inDays, findPage } from '../list.ts';
 import { forEachPart } from '../results.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { lrBeginsWith } from '../trips/text-readings.ts';
+import { lrBeginsWith } from '../trips/search-interpretations.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
@@ -31,7 +31,7 @@ export async function ongoingTrips(
       : forEachPart(vehicles, ({ vehicleIds, ...days }) => [
           { ...ongoing, vehicleId: { in: vehicleIds }, startedAt: inDays(days) },
         ]);
-  const page = await pageOf(rows, tripTable, {
+  const page = await findPage(rows, tripTable, {
     ...{ where, limit, offset },
     sort: ['-startedAt', '-position'],
   });

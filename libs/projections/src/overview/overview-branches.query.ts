@@ -4,7 +4,7 @@ import { type overviewBranches as contract } from '@bahi/contract/overview/overv
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { askedResults, within } from '../results.ts';
+import { vehicleResultConditions, within } from '../results.ts';
 import { owedSpanTable } from '../rows/branch-books.projection.ts';
 import { branchTable } from '../rows/branches.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
@@ -28,7 +28,7 @@ export async function overviewBranches(
   if (vehicles === null) return null;
   const results = await rows.sumBy(
     resultTable,
-    askedResults(organisationId, vehicles, input),
+    vehicleResultConditions(organisationId, vehicles, input),
     'branchId',
     ['revenuePaise', 'expensePaise', 'tripCount'],
     MAX_BRANCHES,

@@ -1,11 +1,11 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type overviewExpenses as contract } from '@bahi/contract/overview/overview-expenses';
-import { coverageOf } from '@bahi/kernel/coverage';
+import { computeCoverage } from '@bahi/kernel/coverage';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { spentTable } from '../rows/overview.projection.ts';
-import { askedResults } from '../results.ts';
+import { vehicleResultConditions } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 /** More than there are categories. */
@@ -19,13 +19,13 @@ export async function overviewExpenses(
 ): Promise<WireResponse<typeof contract> | null> {
   const vehicles = await vehiclesAsked(rows, input, organisationId);
   if (vehicles === null) return null;
-  const where = askedResults(organisationId, vehicles, input);
+  const where = vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(spentTable, where, 'category', ['amountPaise'], MAX_CATEGORIES);
   const groups = sums
     .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))
     .filter(({ amountPaise }) => amountPaise !== 0)
     .toSorted((one, other) => other.amountPaise - one.amountPaise);
-  const coverage = coverageOf(groups.map(({ amountPaise }) => amountPaise));
+  const coverage = computeCoverage(groups.map(({ amountPaise }) => amountPaise));
   return {
     groupedExpenses: groups.map(({ category, amountPaise }, index) => ({
       category,

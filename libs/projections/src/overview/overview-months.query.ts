@@ -6,7 +6,7 @@ import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { resultTable } from '../rows/overview.projection.ts';
-import { askedResults } from '../results.ts';
+import { vehicleResultConditions } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 /** The months of the longest period that may be requested. */
@@ -27,7 +27,7 @@ export async function overviewMonths(
 ): Promise<WireResponse<typeof contract> | null> {
   const vehicles = await vehiclesAsked(rows, input, organisationId);
   if (vehicles === null) return null;
-  const where = askedResults(organisationId, vehicles, input);
+  const where = vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(resultTable, where, 'month', ['revenuePaise', 'expensePaise'], MAX_MONTHS);
   const found = new Map(
     sums.map(({ value, sums: { revenuePaise, expensePaise } }): [string, Result] => [

@@ -4,7 +4,7 @@ import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { resultTable } from '../rows/overview.projection.ts';
-import { askedResults } from '../results.ts';
+import { vehicleResultConditions } from '../results.ts';
 import { countTrips } from './count-trips.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
@@ -16,7 +16,7 @@ export async function overviewStats(
 ): Promise<WireResponse<typeof contract> | null> {
   const vehicles = await vehiclesAsked(rows, input, organisationId);
   if (vehicles === null) return null;
-  const sums = await rows.sum(resultTable, askedResults(organisationId, vehicles, input), [
+  const sums = await rows.sum(resultTable, vehicleResultConditions(organisationId, vehicles, input), [
     'revenuePaise',
     'expensePaise',
     'unclassifiedPaise',

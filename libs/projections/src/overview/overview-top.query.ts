@@ -8,7 +8,7 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { resultTable } from '../rows/overview.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { transactionTable } from '../rows/transactions.projection.ts';
-import { askedResults, forEachPart, within, type AskedVehicles } from '../results.ts';
+import { vehicleResultConditions, forEachPart, within, type AskedVehicles } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 
 type Input = InputOf<typeof contract>;
@@ -42,7 +42,7 @@ async function topVehicles(
   const where =
     vehicles === undefined
       ? within(input, { organisationId, subject: 'VEHICLE' as const })
-      : askedResults(organisationId, vehicles, input);
+      : vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(
     resultTable,
     where,

@@ -32,7 +32,7 @@ interface Trip {
   readonly branchId?: string;
 }
 
-function tripOf({ id, customer, fare, received = 0, podOn, branchId }: Trip): DomainEvent[] {
+function tripEvents({ id, customer, fare, received = 0, podOn, branchId }: Trip): DomainEvent[] {
   const trip = {
     ...named,
     ...(branchId === undefined ? {} : { branchId }),
@@ -81,17 +81,17 @@ const ours = [
   party('pump', -8_000, '2026-04-01', 'VENDOR'),
   party('overpaid', 700, '2026-04-01', 'VENDOR'),
   party('broker', 50, '2026-04-01', 'BROKER'),
-  ...tripOf({ id: 'running', customer: 'verma', fare: 10_000 }),
-  ...tripOf({ id: 'surplus', customer: 'verma', fare: 1_000, received: 1_250.5 }),
-  ...tripOf({ id: 'today', customer: 'verma', fare: 100, podOn: '2026-11-20' }),
-  ...tripOf({ id: 'day-30', customer: 'verma', fare: 200, podOn: '2026-10-21' }),
-  ...tripOf({ id: 'day-31', customer: 'verma', fare: 300, podOn: '2026-10-20' }),
-  ...tripOf({ id: 'day-60', customer: 'gokul', fare: 400, podOn: '2026-09-21' }),
-  ...tripOf({ id: 'day-61', customer: 'gokul', fare: 500, podOn: '2026-09-20' }),
-  ...tripOf({ id: 'day-90', customer: 'gokul', fare: 600, podOn: '2026-08-22' }),
-  ...tripOf({ id: 'day-91', customer: 'gokul', fare: 700, received: 25.25, podOn: '2026-08-21' }),
+  ...tripEvents({ id: 'running', customer: 'verma', fare: 10_000 }),
+  ...tripEvents({ id: 'surplus', customer: 'verma', fare: 1_000, received: 1_250.5 }),
+  ...tripEvents({ id: 'today', customer: 'verma', fare: 100, podOn: '2026-11-20' }),
+  ...tripEvents({ id: 'day-30', customer: 'verma', fare: 200, podOn: '2026-10-21' }),
+  ...tripEvents({ id: 'day-31', customer: 'verma', fare: 300, podOn: '2026-10-20' }),
+  ...tripEvents({ id: 'day-60', customer: 'gokul', fare: 400, podOn: '2026-09-21' }),
+  ...tripEvents({ id: 'day-61', customer: 'gokul', fare: 500, podOn: '2026-09-20' }),
+  ...tripEvents({ id: 'day-90', customer: 'gokul', fare: 600, podOn: '2026-08-22' }),
+  ...tripEvents({ id: 'day-91', customer: 'gokul', fare: 700, received: 25.25, podOn: '2026-08-21' }),
   // A party that we owe is no receivable, even if one of their trips has a balance.
-  ...tripOf({ id: 'small', customer: 'owed', fare: 2_000, podOn: '2026-11-01' }),
+  ...tripEvents({ id: 'small', customer: 'owed', fare: 2_000, podOn: '2026-11-01' }),
 ];
 
 describe('the ageing of receivables', () => {
@@ -147,10 +147,16 @@ describe('the ageing of receivables for a manager of some branches', () => {
         party('verma', 5_000, '2026-11-01'),
         party('gokul'),
         party('overpaid', 700, '2026-04-01', 'VENDOR'),
-        ...tripOf({ id: 'verma-pune', customer: 'verma', fare: 100, podOn: '2026-11-20', branchId: PUNE }),
-        ...tripOf({ id: 'verma-nagpur', customer: 'verma', fare: 2_000, branchId: NAGPUR }),
-        ...tripOf({ id: 'gokul-pune', customer: 'gokul', fare: 50, received: 80, branchId: PUNE }),
-        ...tripOf({ id: 'gokul-nagpur', customer: 'gokul', fare: 4_000, branchId: NAGPUR }),
+        ...tripEvents({
+          id: 'verma-pune',
+          customer: 'verma',
+          fare: 100,
+          podOn: '2026-11-20',
+          branchId: PUNE,
+        }),
+        ...tripEvents({ id: 'verma-nagpur', customer: 'verma', fare: 2_000, branchId: NAGPUR }),
+        ...tripEvents({ id: 'gokul-pune', customer: 'gokul', fare: 50, received: 80, branchId: PUNE }),
+        ...tripEvents({ id: 'gokul-nagpur', customer: 'gokul', fare: 4_000, branchId: NAGPUR }),
         { type: 'AnythingThatPosts', data: { entries: [kept] } },
         {
           type: 'OnAccountAllocated',

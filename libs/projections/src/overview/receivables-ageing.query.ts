@@ -33,16 +33,16 @@ export async function receivablesAgeing(
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
   const { organisationId } = caller;
-  const { customers, vendorsOverpaid } = await whoOwes(rows, caller);
-  const tripsOf = (where: Where<TripRow>) => balancesByCustomer(rows, { organisationId, ...where });
-  const notDue = await tripsOf({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
-  const overpaid = await tripsOf({ status: { in: OPEN }, balancePaise: { below: ZERO } });
-  const buckets = [bucketOf(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
+  const { customers, vendorsOverpaid } = await findDebtors(rows, caller);
+  const sumTrips = (where: Where<TripRow>) => balancesByCustomer(rows, { organisationId, ...where });
+  const notDue = await sumTrips({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
+  const overpaid = await sumTrips({ status: { in: OPEN }, balancePaise: { below: ZERO } });
+  const buckets = [toBucket(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
   for (const { from, to } of AGES) {
-    const waitsSince = podWithin(from, to, today);
-    const due = await tripsOf({ status: 'POD_SUBMITTED', waitsSince, balancePaise: { above: ZERO } });
+    const waitsSince = podRange(from, to, today);
+    const due = await sumTrips({ status: 'POD_SUBMITTED', waitsSince, balancePaise: { above: ZERO } });
     buckets.push(
-      bucketOf(from, to, customers, (customer) =>
+      toBucket(from, to, customers, (customer) =>
         accumulate(
           due.get(customer.id) ?? ZERO,
           isOfAge(customer, from, to, today) ? openingOwed(customer) : ZERO,
@@ -74,7 +74,7 @@ export async function receivablesAgeing(
 }
 
 /** The customers with a positive balance in the caller's branches, and the sum over vendors. */
-async function whoOwes(rows: Rows, caller: Member) {
+async function findDebtors(rows: Rows, caller: Member) {
   const { organisationId, branches } = caller;
   if (branches !== 'ALL') {
     const owing = (await branchAccounts(rows, caller)).filter(({ balancePaise }) => balancePaise > 0);
@@ -95,7 +95,7 @@ async function whoOwes(rows: Rows, caller: Member) {
 }
 
 /** The range of days on which a POD of this age was submitted. */
-function podWithin(from: number, to: number | null, today: Day) {
+function podRange(from: number, to: number | null, today: Day) {
   return {
     atLeast: to === null ? undefined : addDays(today, -to),
     atMost: from === 0 ? undefined : addDays(today, -from),
@@ -112,7 +112,7 @@ function openingOwed({ openingLeftPaise }: PartyRow): Paise {
   return openingLeftPaise > 0 ? openingLeftPaise : ZERO;
 }
 
-function bucketOf(
+function toBucket(
   from: number | null,
   to: number | null,
   customers: readonly PartyRow[],

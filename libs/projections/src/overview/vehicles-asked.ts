@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { areOwn } from '../own-ids.ts';
-import { daysOf, type AskedVehicles, type Days } from '../results.ts';
+import { pickDays, type AskedVehicles, type Days } from '../results.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
 import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
 
@@ -21,7 +21,7 @@ export async function vehiclesAsked(
   const vehicleIds = await idsAsked(rows, filter, organisationId);
   if (vehicleBranchId !== null)
     return vehiclesOfBranch(rows, { organisationId, branchId: vehicleBranchId, vehicleIds }, filter);
-  return vehicleIds && [{ ...daysOf(filter), vehicleIds }];
+  return vehicleIds && [{ ...pickDays(filter), vehicleIds }];
 }
 
 async function idsAsked(

@@ -19,15 +19,15 @@ const MAX_CUSTOMERS = 100_000;
 export async function branchAccounts(rows: Rows, caller: Member): Promise<readonly PartyRow[]> {
   const { organisationId } = caller;
   const open = { organisationId, status: { in: OPEN_FOR_RECEIPTS } };
-  const ofTrips = await balancesByCustomer(rows, open);
+  const tripBalances = await balancesByCustomer(rows, open);
   const parties = seesHeadOffice(caller)
     ? await rows.find(partyTable, { where: { organisationId } })
-    : [...(await rows.getMany(partyTable, ofTrips.keys())).values()];
+    : [...(await rows.getMany(partyTable, tripBalances.keys())).values()];
   return parties.map((row) => {
     if (row.type !== 'CUSTOMER') return row;
     const { openingPaise, onAccountPaise } = settleableAccount(row, caller);
     const balancePaise = accumulate(
-      accumulate(ofTrips.get(row.id) ?? ZERO, openingPaise),
+      accumulate(tripBalances.get(row.id) ?? ZERO, openingPaise),
       negate(onAccountPaise),
     );
     return { ...row, openingLeftPaise: openingPaise, onAccountPaise, balancePaise };

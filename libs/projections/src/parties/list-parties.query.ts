@@ -5,7 +5,7 @@ import { type listParties as contract } from '@bahi/contract/parties/list-partie
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { partyResponses } from './party-response.ts';
 
@@ -29,7 +29,7 @@ export async function listParties(
     balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     name: name === null ? undefined : { contains: name },
   };
-  const order = orderOf(sort, ORDERS, NEWEST_FIRST);
-  const page = await pageOf(rows, partyTable, { where, sort: order, limit, offset });
+  const order = chooseOrder(sort, ORDERS, NEWEST_FIRST);
+  const page = await findPage(rows, partyTable, { where, sort: order, limit, offset });
   return { customers: await partyResponses(rows, page.rows, caller), ...page.length };
 }

@@ -24,7 +24,7 @@ async function actionable(events: readonly DomainEvent[]) {
 }
 
 /** A trip of Rs. `fare` with its own id. */
-function tripOf(tripId: string, fare: number): DomainEvent {
+function startTrip(tripId: string, fare: number): DomainEvent {
   return tripStarted({ tripId, farePaise: rupees(fare) });
 }
 const delivered = (tripId: string, fare: number): DomainEvent[] =>
@@ -35,8 +35,8 @@ const delivered = (tripId: string, fare: number): DomainEvent[] =>
 
 describe('the actionable amount of a customer', () => {
   it('is the rest of the opening and the balances of trips whose POD is submitted', async () => {
-    const running = tripOf('running', 10_000);
-    const due = [tripOf('due', 40_000), ...delivered('due', 40_000)];
+    const running = startTrip('running', 10_000);
+    const due = [startTrip('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable([...masterData(5_000), running])).toBe(5_000);
     expect(await actionable([...masterData(5_000), running, ...due])).toBe(45_000);
   });
@@ -48,25 +48,25 @@ describe('the actionable amount of a customer', () => {
   });
 
   it('is at most the balance, which a surplus on another trip lowers', async () => {
-    const surplus = tripOf('surplus', 10_000);
+    const surplus = startTrip('surplus', 10_000);
     const { type, data } = advanceReceived(15_000);
     const overpaid = { type, data: { ...data, tripId: 'surplus' } };
-    const due = [tripOf('due', 40_000), ...delivered('due', 40_000)];
+    const due = [startTrip('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable([...masterData(), surplus, overpaid, ...due])).toBe(35_000);
   });
 
   it('is the balance when we owe the customer, so that it can be refunded', async () => {
-    const events = [...masterData(-5_000), tripOf('due', 2_000), ...delivered('due', 2_000)];
+    const events = [...masterData(-5_000), startTrip('due', 2_000), ...delivered('due', 2_000)];
     expect(await actionable(events)).toBe(-3_000);
   });
 
   it('leaves out a negative opening while the balance is positive', async () => {
-    const events = [...masterData(-5_000), tripOf('due', 40_000), ...delivered('due', 40_000)];
+    const events = [...masterData(-5_000), startTrip('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable(events)).toBe(35_000);
   });
 
   it('is 0 while nothing can be collected', async () => {
-    expect(await actionable([...masterData(), tripOf('running', 10_000)])).toBe(0);
+    expect(await actionable([...masterData(), startTrip('running', 10_000)])).toBe(0);
   });
 
   it.each<PartyType>(['VENDOR', 'BROKER'])('is undefined for a %s', async (type) => {

@@ -20,14 +20,14 @@ export async function partyResponses(
     placeTable,
     page.map((row) => row.locationId),
   );
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     page.flatMap((row) => row.customerDocs),
   );
   const answers: v.InferInput<typeof party>[] = [];
   for (const row of page) {
     const place = places.get(row.locationId);
-    const actionable = await actionableOf(rows, row, caller);
+    const actionable = await findActionableAmount(rows, row, caller);
     answers.push({
       id: row.id,
       name: row.name,
@@ -43,7 +43,7 @@ export async function partyResponses(
       openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
       openingBalanceDate: row.openingDate,
       tdsRate: percentOf(row.tdsRate),
-      customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
+      customerDocs: row.customerDocs.flatMap((id) => fileById(id) ?? []),
       status: null,
       balance: rupeesFromPaise(row.balancePaise),
       actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),
@@ -57,7 +57,7 @@ export async function partyResponses(
  * POD is submitted, at most the balance (docs/rules/parties.md#actionable-amount). Null for vendors and brokers. Counts
  * only the parts that the caller may settle: trips of their branches, and the head office's part if they see it.
  */
-export async function actionableOf(rows: Rows, row: PartyRow, caller: Member): Promise<Paise | null> {
+export async function findActionableAmount(rows: Rows, row: PartyRow, caller: Member): Promise<Paise | null> {
   if (row.type !== 'CUSTOMER') return null;
   const isWhole = caller.branches === 'ALL';
   if (row.balancePaise < 0 && isWhole) return row.balancePaise;

@@ -2,7 +2,7 @@ import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type listLocations as contract } from '@bahi/contract/places/list-locations';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { locationResponse } from './location-response.ts';
 
@@ -16,7 +16,7 @@ export async function listLocations(
     status: status ?? undefined,
     name: name === null ? undefined : { contains: name },
   };
-  const order = orderOf(sort, ALPHABETICAL, NEWEST_FIRST);
-  const page = await pageOf(rows, placeTable, { where, sort: order, limit, offset });
+  const order = chooseOrder(sort, ALPHABETICAL, NEWEST_FIRST);
+  const page = await findPage(rows, placeTable, { where, sort: order, limit, offset });
   return { locations: page.rows.map(locationResponse), ...page.length };
 }

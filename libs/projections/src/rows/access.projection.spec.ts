@@ -46,11 +46,11 @@ const firm = {
 /** The projections that the list and the details of staff read. */
 const STAFF = [accessProjection, branchesProjection];
 
-const rowsOf = (...events: readonly DomainEvent[]) => applyEvents(accessProjection, recorded(events));
+const foldRows = (...events: readonly DomainEvent[]) => applyEvents(accessProjection, recorded(events));
 
 describe('the row of a person', () => {
   it('goes from sign-up to the owner of a firm', () => {
-    const rows = rowsOf(registered, renamed, opened, verified, firm, joined, opened);
+    const rows = foldRows(registered, renamed, opened, verified, firm, joined, opened);
     expect(rows.get(userTable, RAMESH)).toEqual({
       id: RAMESH,
       organisationId: FIRM,
@@ -85,11 +85,11 @@ describe('the row of a person', () => {
 
   it('changes the fields that the event names', () => {
     const data = { userId: RAMESH, email: 'ramesh@kale.example' };
-    const rows = rowsOf(registered, { type: 'UserUpdated', data }, renamed);
+    const rows = foldRows(registered, { type: 'UserUpdated', data }, renamed);
     expect(rows.get(userTable, RAMESH)).toMatchObject({ name: 'Ramesh M Kale', email: data.email });
     const again = { userId: RAMESH, name: 'Ramesh Kale', email: null };
     expect(
-      rowsOf(registered, { type: 'UserUpdated', data }, { type: 'UserUpdated', data: again }).get(
+      foldRows(registered, { type: 'UserUpdated', data }, { type: 'UserUpdated', data: again }).get(
         userTable,
         RAMESH,
       ),
@@ -97,7 +97,7 @@ describe('the row of a person', () => {
   });
 
   it('has a firm and a role at once for added staff', () => {
-    expect(rowsOf(staffAdded('anil')).get(userTable, 'anil')).toMatchObject({
+    expect(foldRows(staffAdded('anil')).get(userTable, 'anil')).toMatchObject({
       organisationId: FIRM,
       role: 'DRIVER',
       verified: false,
@@ -107,7 +107,7 @@ describe('the row of a person', () => {
   });
 
   it('keeps the name of a person who left, without their contact data', () => {
-    expect(rowsOf(staffAdded('anil'), left('anil')).get(userTable, 'anil')).toMatchObject({
+    expect(foldRows(staffAdded('anil'), left('anil')).get(userTable, 'anil')).toMatchObject({
       organisationId: FIRM,
       name: 'Anil Jadhav',
       phoneNumber: null,
@@ -121,7 +121,8 @@ describe('the row of a person', () => {
 
   it('keeps their request until a firm takes them', () => {
     const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
-    const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
+    const row = (...events: DomainEvent[]) =>
+      foldRows(registered, verified, ...events).get(userTable, RAMESH);
     expect(row(asked)).toMatchObject({ request, listedBy: FIRM, requestPosition: 3 });
     expect(row(asked, refused)).toMatchObject({
       request: { ...request, state: 'REFUSED' },
@@ -139,13 +140,13 @@ describe('the row of a person', () => {
   it('says whether they are disabled', () => {
     const off = { type: 'UserDisabled', data: { userId: RAMESH } };
     const on = { type: 'UserEnabled', data: { userId: RAMESH } };
-    expect(rowsOf(registered, off).get(userTable, RAMESH)?.disabled).toBe(true);
-    expect(rowsOf(registered, off, on).get(userTable, RAMESH)?.disabled).toBe(false);
+    expect(foldRows(registered, off).get(userTable, RAMESH)?.disabled).toBe(true);
+    expect(foldRows(registered, off, on).get(userTable, RAMESH)?.disabled).toBe(false);
   });
 
   it('is removed when a firm takes over the phone of a registration', () => {
     const superseded = { type: 'RegistrationSuperseded', data: { userId: RAMESH } };
-    expect(rowsOf(registered, superseded).all(userTable).size).toBe(0);
+    expect(foldRows(registered, superseded).all(userTable).size).toBe(0);
   });
 });
 
@@ -155,7 +156,7 @@ describe('the row of a firm', () => {
       type: 'OrganisationUpdated',
       data: { organisationId: FIRM, gstNo: null, companyLogo: 'logo', managersMayDelete: true },
     };
-    expect(rowsOf(firm, updated).get(organisationTable, FIRM)).toEqual({
+    expect(foldRows(firm, updated).get(organisationTable, FIRM)).toEqual({
       id: FIRM,
       name: 'Kale Roadlines',
       gstNo: null,
@@ -249,7 +250,7 @@ describe('the list of staff', () => {
       staffAdded('mahesh', 'Mahesh Gore'),
     ];
     const manager = { ...owner, role: 'MANAGER' } as const;
-    const idsOf = async (caller = owner, events: readonly DomainEvent[] = log, filter: object = {}) => {
+    const listIds = async (caller = owner, events: readonly DomainEvent[] = log, filter: object = {}) => {
       const { users } = await readRows(
         recorded(events),
         (rows) =>
@@ -264,7 +265,7 @@ describe('the list of staff', () => {
     };
 
     it('shows an ADMIN the requests first, newest first, with their time', async () => {
-      expect(await idsOf()).toEqual([VIJAY, RAMESH, 'mahesh', 'sunita', 'anil']);
+      expect(await listIds()).toEqual([VIJAY, RAMESH, 'mahesh', 'sunita', 'anil']);
       const { users } = await readRows(
         recorded(log),
         (rows) =>
@@ -279,20 +280,20 @@ describe('the list of staff', () => {
     });
 
     it('shows a MANAGER staff only', async () => {
-      expect(await idsOf(manager)).toEqual(['mahesh', 'sunita', 'anil']);
-      expect(await idsOf(manager, log, { approved: false })).toEqual([]);
+      expect(await listIds(manager)).toEqual(['mahesh', 'sunita', 'anil']);
+      expect(await listIds(manager, log, { approved: false })).toEqual([]);
     });
 
     it('filters by approval', async () => {
-      expect(await idsOf(owner, log, { approved: false })).toEqual([VIJAY, RAMESH]);
-      expect(await idsOf(owner, log, { approved: true })).toEqual(['mahesh', 'sunita', 'anil']);
+      expect(await listIds(owner, log, { approved: false })).toEqual([VIJAY, RAMESH]);
+      expect(await listIds(owner, log, { approved: true })).toEqual(['mahesh', 'sunita', 'anil']);
     });
 
     it('drops a person who asks another owner, is refused or joins', async () => {
       const elsewhere = asks(VIJAY, OTHER_FIRM, RECORDED_AT + 120_000);
-      expect(await idsOf(owner, [...log, elsewhere, refused], { approved: false })).toEqual([]);
-      expect(await idsOf(stranger, [...log, elsewhere, refused])).toEqual([VIJAY]);
-      expect(await idsOf(owner, [...log, joined], { approved: false })).toEqual([VIJAY]);
+      expect(await listIds(owner, [...log, elsewhere, refused], { approved: false })).toEqual([]);
+      expect(await listIds(stranger, [...log, elsewhere, refused])).toEqual([VIJAY]);
+      expect(await listIds(owner, [...log, joined], { approved: false })).toEqual([VIJAY]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, putReading, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { ownersOf, topic } from '../topics.ts';
+import { ownersScope, topic } from '../topics.ts';
 
 const VERSION = 'access-v7';
 
@@ -98,7 +98,7 @@ export const userTable = table<UserRow>(VERSION, 'user', {
   topics: (id, row) => {
     const listedBy = row?.listedBy ?? null;
     if (listedBy === null) return [topic(id, 'profile')];
-    const scope = row?.organisationId === listedBy ? listedBy : ownersOf(listedBy);
+    const scope = row?.organisationId === listedBy ? listedBy : ownersScope(listedBy);
     return [topic(id, 'profile'), topic(scope, 'users'), topic(scope, `user:${id}`)];
   },
 });

@@ -16,7 +16,7 @@ import {
   type RowName,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { ofVehicle, topic } from '../topics.ts';
+import { vehicleTopics, topic } from '../topics.ts';
 import { moneyMoved } from './money-moved.ts';
 
 const VERSION = 'branch-books-v1';
@@ -148,7 +148,7 @@ export const owedSpanTable = table<OwedSpanRow>(VERSION, 'owed-span', {
 export const branchVehicleTable = table<BranchVehicleRow>(VERSION, 'vehicle', {
   fields: { organisationId: 'text' },
   indexes: [['organisationId']],
-  topics: ofVehicle,
+  topics: vehicleTopics,
 });
 
 /** Reads the inter-branch lines of any event, so a new kind of entry needs no change here. */
@@ -170,7 +170,7 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
       })),
     ],
     '*': (event) =>
-      entriesOf(event).flatMap((entry) => owedBy(entry).flatMap((owed) => changesOf(event, entry, owed))),
+      entriesOf(event).flatMap((entry) => owedBy(entry).flatMap((owed) => toChanges(event, entry, owed))),
   },
 });
 
@@ -195,14 +195,14 @@ function owedBy({ lines }: Entry): readonly Owed[] {
   return [...pairs.values()];
 }
 
-function changesOf(event: EventEnvelope, entry: Entry, owed: Owed): readonly Change[] {
+function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Change[] {
   const { entryId, reverses, intoClosedBooks, occurredOn } = entry;
   // A move of a closed entry has that entry's id, on a later day.
   const ownDay = reverses === undefined && intoClosedBooks !== undefined ? `~${occurredOn}` : '';
-  const key = keyOf(`${entryId}${ownDay}`, owed);
-  const original = keyOf(reverses ?? entryId, owed);
-  const read = [nameOf(key), nameOf(original)];
-  const fresh = rowOf(event, entry, owed, ownDay);
+  const key = rowKey(`${entryId}${ownDay}`, owed);
+  const original = rowKey(reverses ?? entryId, owed);
+  const read = [rowName(key), rowName(original)];
+  const fresh = toRow(event, entry, owed, ownDay);
   const isTakenBack = marksOriginal(entry);
 
   const rowsAfter = (lookup: Lookup) => {
@@ -213,12 +213,12 @@ function changesOf(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
     const isCorrection = isTakenBack && reversed !== null;
     const anchor = isCorrection ? reversed.anchor : said.anchor;
     const after = amountPaise === 0 ? null : { ...said, amountPaise, isCorrection, anchor };
-    const count = (isCorrection ? -countOf(reversed) : 0) + countOf(after) - countOf(before);
+    const count = (isCorrection ? -countRow(reversed) : 0) + countRow(after) - countRow(before);
     return { after, part: said.part, count };
   };
 
   return [
-    ...spansOf(event, entry, owed).map((empty) =>
+    ...listSpans(event, entry, owed).map((empty) =>
       upsert<OwedSpanRow>(
         owedSpanTable,
         [empty.organisationId, owed.branchId, owed.otherBranchId, empty.span].join(' '),
@@ -245,18 +245,18 @@ function changesOf(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
             original,
             fresh,
             (row, lookup) => (lookup(owedTable, original) === null ? null : { ...row, isCorrection: true }),
-            [nameOf(original)],
+            [rowName(original)],
           ),
         ]
       : []),
   ];
 }
 
-function countOf(row: OwedRow | null): number {
+function countRow(row: OwedRow | null): number {
   return row === null || row.isCorrection ? 0 : 1;
 }
 
-function rowOf(
+function toRow(
   { organisationId, position }: EventEnvelope,
   entry: Entry,
   { branchId, otherBranchId }: Owed,
@@ -265,7 +265,7 @@ function rowOf(
   const firm = organisationId ?? '';
   const entryId = listedId(entry, branchId);
   return {
-    ...{ organisationId: firm, branchId, otherBranchId, part: partOf(entry, branchId, otherBranchId, firm) },
+    ...{ organisationId: firm, branchId, otherBranchId, part: toPart(entry, branchId, otherBranchId, firm) },
     ...{ entryId, id: `${entryId}${ownDay}`, occurredOn: entry.occurredOn },
     ...{ anchor: position, position, isCorrection: false, amountPaise: ZERO },
   };
@@ -278,7 +278,7 @@ function listedId({ entryId, entryType, lines }: Entry, branchId: string): strin
   return sideOfTransfer(entryId, from?.branchId === branchId ? 'out' : 'in');
 }
 
-function partOf(entry: Entry, branchId: string, otherBranchId: string, organisationId: string): OwedPart {
+function toPart(entry: Entry, branchId: string, otherBranchId: string, organisationId: string): OwedPart {
   const kind = kindOf(entry);
   if (kind === 'transfer') return 'TRANSFER';
   const headOfficeId = headOfficeOf(organisationId);
@@ -298,7 +298,7 @@ function partOf(entry: Entry, branchId: string, otherBranchId: string, organisat
 }
 
 /** The day and its month. */
-function spansOf(
+function listSpans(
   { organisationId }: EventEnvelope,
   { occurredOn }: Entry,
   { branchId, otherBranchId }: Owed,
@@ -310,10 +310,10 @@ function spansOf(
   ];
 }
 
-function keyOf(entryId: string, { branchId, otherBranchId }: Owed): string {
+function rowKey(entryId: string, { branchId, otherBranchId }: Owed): string {
   return [entryId, branchId, otherBranchId].join(' ');
 }
 
-function nameOf(key: string): RowName {
+function rowName(key: string): RowName {
   return { table: owedTable, key };
 }

@@ -2,7 +2,7 @@ import { type branchStatuses } from '@bahi/contract/labels';
 import { type BranchDetails, type BranchEvent, headOfficeOf } from '@bahi/domain/access/branch';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed } from '../topics.ts';
+import { recordTopics } from '../topics.ts';
 
 const VERSION = 'branches-v1';
 
@@ -18,7 +18,7 @@ export interface BranchRow extends BranchDetails {
 export const branchTable = table<BranchRow>(VERSION, 'branch', {
   fields: { organisationId: 'text', rank: 'integer', name: 'searchable', position: 'integer' },
   indexes: [['organisationId', 'rank', 'name', 'position']],
-  topics: listed('branches', 'branch'),
+  topics: recordTopics('branches', 'branch'),
 });
 
 const NO_DETAILS = { locationId: null, phone: null, gstNo: null, lrPrefix: null };

@@ -89,7 +89,7 @@ export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VE
       const row = { ...counted, organisationId: organisationId ?? '', day, userId };
       return [put(cashCountTable, cashCountKey(row), row)];
     },
-    '*': (event) => entriesOf(event).flatMap((entry) => changesOf(event, entry)),
+    '*': (event) => entriesOf(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
 
@@ -106,7 +106,7 @@ function opened({ data, organisationId }: EventEnvelope<Opened>): readonly Chang
 
 const NOTHING_MOVED = { inPaise: ZERO, outPaise: ZERO };
 
-function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
+function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
   const { occurredOn, lines } = entry;
   return lines.flatMap((line) => {
     if (line.account.kind !== 'cash') return [];
@@ -121,7 +121,7 @@ function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
       { ...box, grain: 'DAY', span: occurredOn } as const,
       { ...box, grain: 'MONTH', span: monthOf(occurredOn) } as const,
     ].map((empty) =>
-      upsert<BoxSpanRow>(boxSpanTable, keyOf(empty), empty, (row) => ({
+      upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
         ...row,
         inPaise: accumulate(row.inPaise, inPaise),
         outPaise: accumulate(row.outPaise, outPaise),
@@ -131,7 +131,7 @@ function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
   });
 }
 
-function keyOf({ organisationId, branchId, mode, span }: BoxSpanRow): string {
+function rowKey({ organisationId, branchId, mode, span }: BoxSpanRow): string {
   return [organisationId, branchId, mode, span].join(' ');
 }
 

@@ -17,7 +17,7 @@ export interface MovedSide {
 export function movedSides(entry: Entry): readonly MovedSide[] {
   const sides = new Map<string, MovedSide>();
   for (const line of entry.lines.filter((each) => namesEntry(entry, each))) {
-    const key = keyOf(entry, line);
+    const key = sideKey(entry, line);
     const was = sides.get(key)?.amountPaise ?? ZERO;
     const amountPaise = accumulate(was, isOpposite(line) ? negate(line.amountPaise) : line.amountPaise);
     sides.set(key, { key, amountPaise, lines: [line] });
@@ -50,7 +50,7 @@ function isOpposite({ account }: EntryLine): boolean {
   return account.kind === 'party' || account.kind === 'freight';
 }
 
-function keyOf(
+function sideKey(
   { occurredOn }: Entry,
   { account, tripId, vehicleId, driverId, managerId }: EntryLine,
 ): string {

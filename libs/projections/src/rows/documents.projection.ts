@@ -3,7 +3,7 @@ import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type Day } from '@bahi/kernel/day';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { ofVehicle } from '../topics.ts';
+import { vehicleTopics } from '../topics.ts';
 
 const VERSION = 'documents-v1';
 
@@ -42,7 +42,7 @@ export const documentTable = table<DocumentRow>(VERSION, 'document', {
     ['organisationId', 'userId', 'position'],
     ['organisationId', 'fileId'],
   ],
-  topics: ofVehicle,
+  topics: vehicleTopics,
 });
 
 export const documentsProjection = projection<VehicleEvent>(VERSION, {

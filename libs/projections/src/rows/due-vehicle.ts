@@ -34,7 +34,7 @@ export interface DueVehicle {
   readonly position: number;
 }
 
-/** The last reading in each share of a vehicle's readings; see {@link shareOf}. */
+/** The last reading in each share of a vehicle's readings; see {@link shareName}. */
 export type LastReadings = Readonly<Record<string, DatedReading>>;
 
 /** The fields of a maintenance record that decide when the work is due again. */
@@ -64,7 +64,7 @@ export const SHARE_NAMES: readonly string[] = Array.from({ length: SHARES }, (_,
  * The share that holds the readings of a source. Readings are split into shares so that an event changes only a small
  * one, however long the vehicle runs.
  */
-export function shareOf(sourceId: string): string {
+export function shareName(sourceId: string): string {
   let hash = 0;
   for (const letter of sourceId) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return String(hash % SHARES);
@@ -108,12 +108,12 @@ function readingsUntil(
 
 function withLast(last: LastReadings, share: string, readings: readonly DatedReading[]): LastReadings {
   const { [share]: _, ...others } = last;
-  const found = lastOf(readings);
+  const found = latestReading(readings);
   return found === null ? others : { ...others, [share]: found };
 }
 
 /** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
-function lastOf(readings: readonly DatedReading[]): DatedReading | null {
+function latestReading(readings: readonly DatedReading[]): DatedReading | null {
   return readings.reduce<DatedReading | null>(
     (last, each) => (last === null || isLater(each, last) ? each : last),
     null,
@@ -129,7 +129,7 @@ export const dueDocuments: readonly VehicleDocumentType[] = codes(vehicleDocumen
 /** The kinds of work that recur. */
 export const dueServices = codes(maintenanceCategories).filter(comesDue);
 
-export function ownerOf(vehicle: DueVehicle): DueOwner {
+export function toOwner(vehicle: DueVehicle): DueOwner {
   const { id: vehicleId, organisationId, branchId, managerId, isInactive, position } = vehicle;
   return {
     listedBy: isInactive ? null : organisationId,
@@ -144,7 +144,7 @@ export function documentItem(
 ): DueRow {
   const hasDocument = setting !== null && isSet(setting);
   return {
-    ...{ id: dueKey(vehicle.id, documentType), ...ownerOf(vehicle), kind: 'DOCUMENT', ...NOT_DUE },
+    ...{ id: dueKey(vehicle.id, documentType), ...toOwner(vehicle), kind: 'DOCUMENT', ...NOT_DUE },
     documentType,
     dueDay: hasDocument ? (setting.expiryDate ?? NO_DAY) : NO_DAY,
     isMissing: !hasDocument && requiredDocuments(vehicle.vehicleType).includes(documentType),
@@ -156,31 +156,34 @@ export function documentItem(
 export function serviceItem(vehicle: DueVehicle, category: MaintenanceCategory): DueRow | null {
   const service = vehicle.services[category];
   if (service === undefined) return null;
-  const dueDay = dayOf(category, service);
-  const dueReading = readingOf(service);
+  const dueDay = nextDay(category, service);
+  const dueReading = nextReading(service);
   if (dueDay === null && dueReading === null) return null;
-  const lastReading = dueReading === null ? null : hundredthsOf(vehicle.lastReadings);
+  const lastReading = dueReading === null ? null : latestHundredths(vehicle.lastReadings);
   return {
-    ...{ id: dueKey(vehicle.id, category), ...ownerOf(vehicle), kind: 'SERVICE', ...NOT_DUE },
+    ...{ id: dueKey(vehicle.id, category), ...toOwner(vehicle), kind: 'SERVICE', ...NOT_DUE },
     ...{ category, maintenanceId: service.id, dueDay: dueDay ?? NO_DAY, dueReading, lastReading },
     ...byReading(vehicle.odoType, dueReading, lastReading),
     place: dueDocuments.length + dueServices.indexOf(category),
   };
 }
 
-function dayOf(category: MaintenanceCategory, { occurredOn, repeatMonths, validity }: DueRecord): Day | null {
+function nextDay(
+  category: MaintenanceCategory,
+  { occurredOn, repeatMonths, validity }: DueRecord,
+): Day | null {
   if (category === 'MECHANICAL_PAPER') return validity;
   return repeatMonths === null ? null : monthsAfter(occurredOn, repeatMonths);
 }
 
 /** Work without its own reading is counted from the last one on or before its day. */
-function readingOf({ odometerReading, repeatReading, lastUntilThen }: NewestService): Hundredths | null {
-  const from = odometerReading ?? hundredthsOf(lastUntilThen);
+function nextReading({ odometerReading, repeatReading, lastUntilThen }: NewestService): Hundredths | null {
+  const from = odometerReading ?? latestHundredths(lastUntilThen);
   return from === null || repeatReading === null ? null : ((from + repeatReading) as Hundredths);
 }
 
-function hundredthsOf(last: LastReadings): Hundredths | null {
-  return lastOf(Object.values(last))?.hundredths ?? null;
+function latestHundredths(last: LastReadings): Hundredths | null {
+  return latestReading(Object.values(last))?.hundredths ?? null;
 }
 
 function byReading(odoType: OdoType, dueReading: Hundredths | null, lastReading: Hundredths | null) {

@@ -25,10 +25,10 @@ import { readingsProjection, readingTable, type ReadingRow } from './readings.pr
 
 const OTHER = 'b0000000-0000-5000-8000-000000009999';
 
-const itemsOf = (events: readonly DomainEvent[]) =>
+const foldItems = (events: readonly DomainEvent[]) =>
   applyEvents(dueProjection, recorded(events)).all(dueTable);
 const item = (what: Parameters<typeof dueKey>[1], ...events: readonly DomainEvent[]) =>
-  itemsOf([vehicleCreated(), ...events]).get(dueKey(VEHICLE, what));
+  foldItems([vehicleCreated(), ...events]).get(dueKey(VEHICLE, what));
 
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
@@ -109,7 +109,7 @@ describe('the item of a service', () => {
 
   it('counts 50 hours as 1,500 kilometres', () => {
     const harvester = vehicleCreated({ odoType: 'HR' });
-    const items = itemsOf([
+    const items = foldItems([
       harvester,
       work('one', '2026-11-01', { odometerReading: km(500), repeatReading: km(50) }),
     ]);
@@ -156,7 +156,7 @@ describe('the item of a licence', () => {
     data: { userId: DRIVER, documentType: 'DRIVING_LICENCE', fileId: null, expiryDate: day(expiryDate) },
   });
   const licenceAfter = (...events: readonly DomainEvent[]) =>
-    itemsOf([staffAdded(DRIVER, 'Ramesh', 'DRIVER'), ...events]).get(dueKey(DRIVER, 'DRIVING_LICENCE'));
+    foldItems([staffAdded(DRIVER, 'Ramesh', 'DRIVER'), ...events]).get(dueKey(DRIVER, 'DRIVING_LICENCE'));
 
   it('is listed by the firm of its holder while they may work', () => {
     const disabled: DomainEvent = { type: 'UserDisabled', data: { userId: DRIVER } };
@@ -234,15 +234,15 @@ it('knows the same last reading as the readings, and the same one on an earlier 
       const readings = [...applyEvents(readingsProjection, recorded(log)).all(readingTable).values()].filter(
         ({ vehicleId }) => vehicleId === VEHICLE,
       );
-      expect(itemsOf(log).get(dueKey(VEHICLE, 'SERVICE'))).toMatchObject({
-        lastReading: lastOf(readings),
-        dueReading: lastOf(readings.filter(({ date }) => date <= '2026-11-10')) + km(1_000),
+      expect(foldItems(log).get(dueKey(VEHICLE, 'SERVICE'))).toMatchObject({
+        lastReading: latestHundredths(readings),
+        dueReading: latestHundredths(readings.filter(({ date }) => date <= '2026-11-10')) + km(1_000),
       });
     }),
   );
 });
 
-function lastOf(readings: readonly ReadingRow[]): number {
+function latestHundredths(readings: readonly ReadingRow[]): number {
   const last = readings.toSorted((one, other) =>
     one.date === other.date ? one.hundredths - other.hundredths : one.date < other.date ? -1 : 1,
   );

@@ -19,11 +19,11 @@ import {
   type DueRecord,
   dueServices,
   type DueVehicle,
-  ownerOf,
+  toOwner,
   type Readings,
   serviceItem,
   SHARE_NAMES,
-  shareOf,
+  shareName,
   withNewest,
   withShare,
 } from './due-vehicle.ts';
@@ -33,7 +33,7 @@ const VERSION = 'due-v1';
 
 const ORDER = ['position', 'place'] as const;
 /** The indexes of a list narrowed to some fields, with other fields that may narrow it as well. */
-function indexesOf(by: readonly (keyof DueRow)[], others: readonly (keyof DueRow)[] = []) {
+function listIndexes(by: readonly (keyof DueRow)[], others: readonly (keyof DueRow)[] = []) {
   return [
     ['listedBy', ...by, 'kind', 'dueDay', ...ORDER, ...others],
     ['listedBy', ...by, 'isByReading', 'distanceLeft', ...ORDER, 'dueDay', ...others],
@@ -57,10 +57,10 @@ export const dueTable = table<DueRow>(VERSION, 'item', {
     place: 'integer',
   },
   indexes: [
-    ...indexesOf(['vehicleId']),
-    ...indexesOf(['branchId'], ['managerId']),
-    ...indexesOf(['managerId']),
-    ...indexesOf([]),
+    ...listIndexes(['vehicleId']),
+    ...listIndexes(['branchId'], ['managerId']),
+    ...listIndexes(['managerId']),
+    ...listIndexes([]),
     ['listedBy', 'userId', 'kind', 'dueDay', ...ORDER],
   ],
   topics: topicsOfDue,
@@ -156,15 +156,15 @@ const NO_READINGS: ShareRow = { readings: {} };
 const NO_RECORDS: ServiceRow = { records: [] };
 
 function ownerChanged(vehicleId: string, fold: (vehicle: DueVehicle) => DueVehicle): readonly Change[] {
-  const ofVehicle = [{ table: vehicleTable, key: vehicleId }];
+  const vehicleRow = [{ table: vehicleTable, key: vehicleId }];
   return [
     change(vehicleTable, vehicleId, fold),
     ...dueDocuments.map((type) =>
       change(
         dueTable,
         dueKey(vehicleId, type),
-        (item, lookup) => ({ ...item, ...ownerOf(known(lookup(vehicleTable, vehicleId))) }),
-        ofVehicle,
+        (item, lookup) => ({ ...item, ...toOwner(known(lookup(vehicleTable, vehicleId))) }),
+        vehicleRow,
       ),
     ),
     ...servicesChanged(vehicleId),
@@ -210,7 +210,7 @@ function shareKey(vehicleId: string, share: string): string {
 function readingChanged({ origin, leftVehicleId, to }: ReadingChange): readonly Change[] {
   const { source, sourceId, vehicleId } = origin;
   const id = readingKey(source, sourceId);
-  const share = shareOf(sourceId);
+  const share = shareName(sourceId);
   const left = leftVehicleId === null || leftVehicleId === vehicleId ? null : leftVehicleId;
   const former = { table: shareTable, key: shareKey(left ?? vehicleId, share) };
   const joined = upsert(
@@ -253,7 +253,7 @@ function shareChanged(vehicleId: string, share: string): readonly Change[] {
 }
 
 function recorded({ position }: EventEnvelope, entry: Entry): readonly Change[] {
-  const service = serviceOf(entry);
+  const service = findService(entry);
   if (service === null) return [];
   const { entryId, reverses, occurredOn, maintenance = {} } = entry;
   const { odometerReading, repeatReading, repeatMonths, validity } = allDetails(maintenance);
@@ -267,7 +267,7 @@ function recorded({ position }: EventEnvelope, entry: Entry): readonly Change[] 
 }
 
 /** The vehicle and the category of a recurring service, or of its reversal; null for other entries. */
-function serviceOf({
+function findService({
   lines,
 }: Entry): { readonly vehicleId: string; readonly category: MaintenanceCategory } | null {
   for (const { account, vehicleId } of lines) {

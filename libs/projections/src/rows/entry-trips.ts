@@ -4,7 +4,7 @@ import { kindOf, type Entry } from '@bahi/domain/money/entry';
  * The trips that an entry is about, each once. For an expense, its expense lines decide: when it leaves its trip, a
  * vendor's lines stay as they are.
  */
-export function tripsOf(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
+export function listTripIds(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
   const about =
     kindOf(entry) === 'expense'
       ? entry.lines.filter(({ account }) => account.kind === 'expense')

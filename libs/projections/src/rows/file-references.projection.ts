@@ -27,20 +27,20 @@ export const fileReferencesProjection = projection<PartyEvent | VehicleEvent | T
   {
     tables: [fileReferenceTable],
     on: {
-      PartyCreated: ({ data: { customerDocs } }) => customerDocs.map(ofFirm),
-      PartyUpdated: ({ data: { customerDocs = [] } }) => customerDocs.map(ofFirm),
-      VehicleDocumentSet: ({ data: { fileId } }) => (fileId === null ? [] : [ofFirm(fileId)]),
-      TripMaintenanceCorrected: ({ data: { entryId, after } }) => receiptOf(entryId, after.receiptId),
-      MaintenanceCorrected: ({ data: { entryId, after } }) => receiptOf(entryId, after.receiptId),
-      '*': (event) => entriesOf(event).flatMap(({ entryId, fileId }) => receiptOf(entryId, fileId)),
+      PartyCreated: ({ data: { customerDocs } }) => customerDocs.map(firmReference),
+      PartyUpdated: ({ data: { customerDocs = [] } }) => customerDocs.map(firmReference),
+      VehicleDocumentSet: ({ data: { fileId } }) => (fileId === null ? [] : [firmReference(fileId)]),
+      TripMaintenanceCorrected: ({ data: { entryId, after } }) => receiptReferences(entryId, after.receiptId),
+      MaintenanceCorrected: ({ data: { entryId, after } }) => receiptReferences(entryId, after.receiptId),
+      '*': (event) => entriesOf(event).flatMap(({ entryId, fileId }) => receiptReferences(entryId, fileId)),
     },
   },
 );
 
-function ofFirm(fileId: string): Change {
+function firmReference(fileId: string): Change {
   return put(fileReferenceTable, `${fileId} firm`, { fileId, entryId: null });
 }
 
-function receiptOf(entryId: string, fileId: string | null | undefined): readonly Change[] {
+function receiptReferences(entryId: string, fileId: string | null | undefined): readonly Change[] {
   return fileId == null ? [] : [put(fileReferenceTable, `${fileId} ${entryId}`, { fileId, entryId })];
 }

@@ -74,9 +74,9 @@ describe('the row of a file', () => {
 });
 
 it('a file that a record refers to comes with name, type and size', async () => {
-  const fileOf = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
+  const fileById = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
   const about = { originalName: 'POD 1248.pdf', mimetype: 'application/pdf', size: 48_210 };
-  expect(fileOf(POD)).toEqual({ documentId: POD, ...about });
-  expect(fileOf(LOGO)).toEqual({ documentId: LOGO, ...about });
-  expect(fileOf(null)).toBeNull();
+  expect(fileById(POD)).toEqual({ documentId: POD, ...about });
+  expect(fileById(LOGO)).toEqual({ documentId: LOGO, ...about });
+  expect(fileById(null)).toBeNull();
 });

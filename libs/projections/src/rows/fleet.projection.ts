@@ -13,7 +13,7 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed } from '../topics.ts';
+import { recordTopics } from '../topics.ts';
 
 const VERSION = 'fleet-v7';
 
@@ -70,7 +70,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     ['organisationId', 'managerId', 'position'],
     ['id'],
   ],
-  topics: listed('vehicles', 'vehicle'),
+  topics: recordTopics('vehicles', 'vehicle'),
 });
 
 export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {

@@ -18,7 +18,7 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
-import { listedEntriesOf } from './listed-entries.ts';
+import { listedEntries } from './listed-entries.ts';
 
 const VERSION = 'ledger-v12';
 
@@ -185,7 +185,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     CustomerRefunded: ({ data }) => sharedOut(data, -1),
     VendorCreditClassified: classified,
     '*': (event) => {
-      const lines = listedEntriesOf(event).flatMap(linesOf);
+      const lines = listedEntries(event).flatMap(toLines);
       // A reversal keeps its chain's place, which the re-posted entry looks up.
       return [
         ...recordedForFirm(event),
@@ -266,7 +266,7 @@ function sharedOut(
   ];
 }
 
-function linesOf(entry: Entry, place: number): readonly Line[] {
+function toLines(entry: Entry, place: number): readonly Line[] {
   const parties = new Map<string, { readonly amounts: Paise[]; readonly trips: Set<string | undefined> }>();
   for (const { account, amountPaise, tripId } of entry.lines) {
     if (account.kind !== 'party') continue;

@@ -9,7 +9,7 @@ import { ZERO } from '@bahi/kernel/paise';
  * credit on account moves no account, so its entry has no lines. The party's khata shows it at 0 all the same: it locks
  * the opening, and anyone who wants to correct the opening must find it and delete it.
  */
-export function listedEntriesOf(event: EventEnvelope): readonly Entry[] {
+export function listedEntries(event: EventEnvelope): readonly Entry[] {
   const entries = entriesOf(event);
   if (!isOfSettlement(event)) return entries;
   const { organisationId, data } = event;

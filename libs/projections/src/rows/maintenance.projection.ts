@@ -11,7 +11,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { change, projection, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { topic, viewersOf } from '../topics.ts';
+import { topic, viewerScopes } from '../topics.ts';
 
 const VERSION = 'maintenance-v2';
 
@@ -85,7 +85,7 @@ export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
   topics: (_, row) =>
     row === null
       ? []
-      : [viewersOf(row), row.driverId ?? []].flat(2).map((scope) => topic(scope, 'maintenance')),
+      : [viewerScopes(row), row.driverId ?? []].flat(2).map((scope) => topic(scope, 'maintenance')),
 });
 
 /** Reads the entries of any event, so that fuel of a trip and a fill-up from the form are one row each. */
@@ -112,7 +112,7 @@ function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
   const line = spentOnVehicle(entry);
   if (line === null) return [];
   const { vehicleId, tripId = null } = line;
-  const fresh = rowOf(event, entry);
+  const fresh = toRow(event, entry);
   return [
     upsert(maintenanceTable, entryId, NO_RECORD, (row) =>
       row === NO_RECORD ? fresh : { ...row, vehicleId, tripId },
@@ -121,7 +121,7 @@ function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
 }
 
 /** Null if the entry is no maintenance record. */
-function rowOf({ organisationId, recordedAt, position }: EventEnvelope, entry: Entry): MaintenanceRow | null {
+function toRow({ organisationId, recordedAt, position }: EventEnvelope, entry: Entry): MaintenanceRow | null {
   const line = maintenanceLine(entry);
   if (line === null) return null;
   const { category, vehicleId, tripId = null, driverId = null } = line;

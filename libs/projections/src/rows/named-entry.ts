@@ -9,7 +9,7 @@ import {
 } from '@bahi/domain/money/entry';
 import { type Paise } from '@bahi/kernel/paise';
 import { withResult, type EntryResult } from './entry-result.ts';
-import { tripsOf } from './entry-trips.ts';
+import { listTripIds } from './entry-trips.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 
 /** The columns for filters; they follow the entry's lines. */
@@ -38,9 +38,9 @@ export interface NamedEntry extends MoneyMoved, EntryResult {
   readonly enteredPaise: Paise;
 }
 
-/** @param ofTrip the vehicle of a trip's own event, for an entry that names none */
-export function namedBy(entry: Entry, ofTrip: string | null): NamedEntry {
-  const trips = tripsOf(entry);
+/** @param tripVehicleId the vehicle of a trip's own event, for an entry that names none */
+export function namedBy(entry: Entry, tripVehicleId: string | null): NamedEntry {
+  const trips = listTripIds(entry);
   const [tripId = null] = trips.length === 1 ? trips : [];
   const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
   const moved = moneyMoved(entry);
@@ -50,7 +50,7 @@ export function namedBy(entry: Entry, ofTrip: string | null): NamedEntry {
     cashBranchId: cashBranchOf(entry),
     partyId: partyOf(entry),
     tripId,
-    vehicleId: borne ?? (tripId === null ? null : ofTrip),
+    vehicleId: borne ?? (tripId === null ? null : tripVehicleId),
     driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
     category: categoryOf(entry),
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),

@@ -99,14 +99,14 @@ export interface NoticeKind {
 }
 
 /** An event that makes a notice. */
-export type EventOf<Type extends NoticeEvent['type']> = EventEnvelope<
+export type EnvelopeFor<Type extends NoticeEvent['type']> = EventEnvelope<
   Extract<NoticeEvent, { readonly type: Type }>
 >;
 
 /** A kind of notice with the event that it is folded from. */
 export function notice<const Type extends NoticeEvent['type']>(
   on: Type,
-  kind: Omit<NoticeKind, 'on' | 'of'> & { readonly of: (event: EventOf<Type>) => Notice | null },
+  kind: Omit<NoticeKind, 'on' | 'of'> & { readonly of: (event: EnvelopeFor<Type>) => Notice | null },
 ): NoticeKind {
   return { ...kind, on, of: kind.of as NoticeKind['of'] };
 }

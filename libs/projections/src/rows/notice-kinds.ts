@@ -3,7 +3,7 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { sum, type Paise } from '@bahi/kernel/paise';
 import { deleted } from './deleted-entry.ts';
 import {
-  type EventOf,
+  type EnvelopeFor,
   notice,
   type Notice,
   type NoticeKind,
@@ -41,25 +41,22 @@ interface OfTrip {
 }
 
 /** Goes to the owners, about a trip. */
-function aboutTrip(
-  { data: { tripId, branchId }, organisationId }: OfTrip,
-  about: NoticeSubject = {},
-): Notice {
+function toOwners({ data: { tripId, branchId }, organisationId }: OfTrip, about: NoticeSubject = {}): Notice {
   return { owners: organisationId, branchId, about: { tripId, ...about } };
 }
 
 /** Goes to the trip's manager as well. */
-function toManagerToo(event: OfTrip, about?: NoticeSubject): Notice {
-  return { ...aboutTrip(event, about), manager: event.data.managerId };
+function toOwnersAndManager(event: OfTrip, about?: NoticeSubject): Notice {
+  return { ...toOwners(event, about), manager: event.data.managerId };
 }
 
 /** Goes to the trip's manager and driver as well. */
-function toDriverToo(event: OfTrip, about?: NoticeSubject): Notice {
-  return { ...toManagerToo(event, about), driver: event.data.driverId };
+function toOwnersManagerAndDriver(event: OfTrip, about?: NoticeSubject): Notice {
+  return { ...toOwnersAndManager(event, about), driver: event.data.driverId };
 }
 
 /** A due licence also goes to its holder, who finds it in their profile. */
-function toWhomItIsDue({ data, organisationId: owners }: EventOf<'CameDue'>): Notice {
+function toDueReceivers({ data, organisationId: owners }: EnvelopeFor<'CameDue'>): Notice {
   const { vehicleId, userId, managerId: manager, documentType, category, dueDate, threshold } = data;
   return {
     ...{ owners, manager, ...(userId === null ? {} : { person: userId }) },
@@ -73,7 +70,7 @@ function toWhomItIsDue({ data, organisationId: owners }: EventOf<'CameDue'>): No
 
 const RECEIVED: readonly EntryType[] = ['PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
 
-function sumOf(entries: readonly Entry[], types: readonly EntryType[]): Paise {
+function sumAmounts(entries: readonly Entry[], types: readonly EntryType[]): Paise {
   return sum(
     entries.filter(({ entryType }) => types.includes(entryType)),
     ({ amountPaise }) => amountPaise,
@@ -82,8 +79,8 @@ function sumOf(entries: readonly Entry[], types: readonly EntryType[]): Paise {
 
 function payment({ entries }: { readonly entries: readonly Entry[] }) {
   return {
-    amountPaise: sumOf(entries, RECEIVED),
-    writtenOffPaise: sumOf(entries, ['FORCE_SETTLED']),
+    amountPaise: sumAmounts(entries, RECEIVED),
+    writtenOffPaise: sumAmounts(entries, ['FORCE_SETTLED']),
   };
 }
 
@@ -140,21 +137,21 @@ export const noticeKinds = {
     ...toStaff,
   }),
   'trip-started': notice('TripStarted', {
-    of: (event) => toDriverToo(event),
+    of: (event) => toOwnersManagerAndDriver(event),
     push: ['driver'],
     title: 'Trip started',
     body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
     ...toTrip,
   }),
   'trip-ended': notice('TripEnded', {
-    of: (event) => toManagerToo(event),
+    of: (event) => toOwnersAndManager(event),
     push: [],
     title: 'Trip ended',
     body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
     ...toTrip,
   }),
   'pod-submitted': notice('TripPodSubmitted', {
-    of: (event) => toManagerToo(event),
+    of: (event) => toOwnersAndManager(event),
     push: [],
     title: 'POD submitted',
     body: ({ trip, party }) => `${trip}, ${party}: the trip can be settled`,
@@ -163,7 +160,7 @@ export const noticeKinds = {
   'trip-force-settled': notice('TripSettled', {
     of: (event) => {
       const about = payment(event.data);
-      return about.writtenOffPaise > 0 ? toManagerToo(event, about) : null;
+      return about.writtenOffPaise > 0 ? toOwnersAndManager(event, about) : null;
     },
     push: ['owners'],
     title: 'Trip settled with a write-off',
@@ -172,7 +169,7 @@ export const noticeKinds = {
     ...toTrip,
   }),
   'trip-settled': notice('TripSettled', {
-    of: (event) => toManagerToo(event, payment(event.data)),
+    of: (event) => toOwnersAndManager(event, payment(event.data)),
     push: [],
     title: 'Trip settled',
     body: ({ trip, party, amount }) => `${trip}, ${party}: ${amount} received`,
@@ -180,14 +177,14 @@ export const noticeKinds = {
   }),
   /** The owners get a notice of the whole payment. */
   'trip-settled-in-bulk': notice('TripAllocated', {
-    of: (event) => (event.data.settles ? { ...toManagerToo(event), owners: null } : null),
+    of: (event) => (event.data.settles ? { ...toOwnersAndManager(event), owners: null } : null),
     push: [],
     title: 'Trip settled',
     body: ({ trip, party }) => `${trip}, ${party}: settled by a payment for several trips`,
     ...toTrip,
   }),
   'part-payment-received': notice('TripPartPaid', {
-    of: (event) => aboutTrip(event, payment(event.data)),
+    of: (event) => toOwners(event, payment(event.data)),
     push: [],
     title: 'Payment received',
     body: ({ trip, party, amount }) => `${amount} from ${party} for ${trip}`,
@@ -215,7 +212,7 @@ export const noticeKinds = {
     ...toParty,
   }),
   'trip-reopened': notice('TripReopened', {
-    of: (event) => aboutTrip(event),
+    of: (event) => toOwners(event),
     push: [],
     title: 'Trip reopened',
     body: ({ trip, party, actor }) => `${trip}, ${party}: reopened by ${actor}`,
@@ -224,7 +221,7 @@ export const noticeKinds = {
   'trip-deleted': notice('TripCancelled', {
     of: (event) => {
       const { reason } = event.data;
-      return toDriverToo(event, reason === null ? {} : { reason });
+      return toOwnersManagerAndDriver(event, reason === null ? {} : { reason });
     },
     push: ['owners', 'driver'],
     title: 'Trip cancelled',
@@ -232,7 +229,7 @@ export const noticeKinds = {
     ...toTrip,
   }),
   'trip-entry-deleted': notice('TripEntryDeleted', {
-    of: (event) => aboutTrip(event, deleted(event.data)),
+    of: (event) => toOwners(event, deleted(event.data)),
     push: ['owners'],
     title: 'Entry deleted',
     body: (names) => `${names.trip}: ${deletedBody(names)}`,
@@ -276,7 +273,7 @@ export const noticeKinds = {
   }),
   'document-due': notice('CameDue', {
     of: (event) =>
-      event.data.documentType === null || event.data.userId !== null ? null : toWhomItIsDue(event),
+      event.data.documentType === null || event.data.userId !== null ? null : toDueReceivers(event),
     push: ['owners', 'manager'],
     isCounted: true,
     title: 'Document due',
@@ -284,7 +281,7 @@ export const noticeKinds = {
     ...toVehicle,
   }),
   'licence-due': notice('CameDue', {
-    of: (event) => (event.data.userId === null ? null : toWhomItIsDue(event)),
+    of: (event) => (event.data.userId === null ? null : toDueReceivers(event)),
     push: ['owners', 'person'],
     isCounted: true,
     title: 'Driving licence due',
@@ -294,7 +291,7 @@ export const noticeKinds = {
     action: 'View licence',
   }),
   'service-due': notice('CameDue', {
-    of: toWhomItIsDue,
+    of: toDueReceivers,
     push: ['owners', 'manager'],
     isCounted: true,
     title: 'Service due',

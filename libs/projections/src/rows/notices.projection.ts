@@ -6,7 +6,7 @@ import { type Change, change, projection, put, upsert } from '@bahi/read-store/p
 import { table } from '@bahi/read-store/table';
 import { type NoticeSubject } from './notice-kind.ts';
 import { noticeKindNames, noticeKinds, type NoticeKindName } from './notice-kinds.ts';
-import { ownersOf, topic } from '../topics.ts';
+import { ownersScope, topic } from '../topics.ts';
 
 const VERSION = 'notices-v2';
 
@@ -65,7 +65,7 @@ export const noticeTable = table<NoticeRow>(VERSION, 'notice', {
   topics: (_, row) => {
     if (row === null) return [];
     const { organisationId, toOwners, managerId, driverId, personId } = row;
-    const owners = toOwners && organisationId !== null ? [ownersOf(organisationId)] : [];
+    const owners = toOwners && organisationId !== null ? [ownersScope(organisationId)] : [];
     return [...owners, managerId, driverId, personId].flatMap((scope) =>
       scope === null ? [] : [topic(scope, 'notifications')],
     );
@@ -89,7 +89,7 @@ export function mayNotify(type: string): boolean {
 }
 
 /** The id of the notice that an event makes. */
-export function noticeIdOf({ id, type, data }: Pick<EventEnvelope, 'id' | 'type' | 'data'>): string {
+export function toNoticeId({ id, type, data }: Pick<EventEnvelope, 'id' | 'type' | 'data'>): string {
   return type === 'TripStarted' ? (data as { readonly tripId: string }).tripId : id;
 }
 
@@ -102,7 +102,7 @@ export function noticeOf(event: EventEnvelope): NoticeRow | null {
     const actorId = event.userId ?? '';
     const but = (id: string | null) => (id === actorId ? null : id);
     const row: NoticeRow = {
-      id: noticeIdOf(event),
+      id: toNoticeId(event),
       kind,
       organisationId: owners ?? event.organisationId,
       branchId,

@@ -99,7 +99,7 @@ export const overviewProjection = projection<TripEvent>(VERSION, {
       ];
     },
     TripCancelled: (event) => countTrip(event, { ...event.data, day: event.data.startedAt }, -1),
-    '*': (event) => entriesOf(event).flatMap((entry) => changesOf(event, entry)),
+    '*': (event) => entriesOf(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
 
@@ -109,28 +109,28 @@ function countTrip(
   { day, branchId }: { readonly day: Day; readonly branchId: string },
   by: 1 | -1,
 ): readonly Change[] {
-  return spansOf(firmSubject(organisationId), day, branchId).map((span) =>
+  return listSpans(firmSubject(organisationId), day, branchId).map((span) =>
     changeResult(span, (row) => ({ ...row, tripCount: row.tripCount + by })),
   );
 }
 
-function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
+function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
   const firm = firmSubject(organisationId);
   const partyId = partyOf(entry);
   return entry.lines.flatMap((line) => {
     const { account, branchId, vehicleId } = line;
-    const result = resultOf(line);
+    const result = toResult(line);
     if (result === null) return [];
-    const subjects: readonly SubjectOf[] = [
+    const subjects: readonly SubjectKey[] = [
       firm,
       ...(vehicleId === undefined ? [] : [{ ...firm, subject: 'VEHICLE', subjectId: vehicleId } as const]),
     ];
-    const customers: readonly SubjectOf[] =
+    const customers: readonly SubjectKey[] =
       result.revenuePaise === 0 || partyId === null
         ? []
         : [{ ...firm, subject: 'PARTY', subjectId: partyId }];
-    const spans = (of: readonly SubjectOf[]) =>
-      of.flatMap((each) => spansOf(each, entry.occurredOn, branchId));
+    const spans = (of: readonly SubjectKey[]) =>
+      of.flatMap((each) => listSpans(each, entry.occurredOn, branchId));
     return [
       ...spans([...subjects, ...customers]).map((span) => addResult(span, result)),
       ...(account.kind === 'expense'
@@ -145,7 +145,7 @@ function changesOf({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
 const NOTHING: Result = { revenuePaise: ZERO, expensePaise: ZERO, unclassifiedPaise: ZERO };
 
 /** Null for a line that neither earns nor costs. */
-function resultOf({ account, amountPaise }: EntryLine): Result | null {
+function toResult({ account, amountPaise }: EntryLine): Result | null {
   switch (account.kind) {
     case 'freight':
     case 'deduction':
@@ -163,14 +163,14 @@ function resultOf({ account, amountPaise }: EntryLine): Result | null {
   }
 }
 
-type SubjectOf = Pick<Span, 'organisationId' | 'subject' | 'subjectId'>;
+type SubjectKey = Pick<Span, 'organisationId' | 'subject' | 'subjectId'>;
 
-function firmSubject(organisationId: string | null): SubjectOf {
+function firmSubject(organisationId: string | null): SubjectKey {
   return { organisationId: organisationId ?? '', subject: 'FIRM', subjectId: organisationId ?? '' };
 }
 
 /** The day and its month. */
-function spansOf(of: SubjectOf, day: Day, branchId: string): readonly Span[] {
+function listSpans(of: SubjectKey, day: Day, branchId: string): readonly Span[] {
   const month = monthOf(day);
   return [
     { ...of, grain: 'DAY', span: day, month, branchId },
@@ -178,12 +178,12 @@ function spansOf(of: SubjectOf, day: Day, branchId: string): readonly Span[] {
   ];
 }
 
-function keyOf({ organisationId, subject, subjectId, span, branchId }: Span): string {
+function rowKey({ organisationId, subject, subjectId, span, branchId }: Span): string {
   return [organisationId, subject, subjectId, span, branchId].join(' ');
 }
 
 function changeResult(span: Span, fold: (row: ResultRow) => ResultRow): Change {
-  return upsert<ResultRow>(resultTable, keyOf(span), { ...span, ...NOTHING, tripCount: 0 }, fold);
+  return upsert<ResultRow>(resultTable, rowKey(span), { ...span, ...NOTHING, tripCount: 0 }, fold);
 }
 
 function addResult(span: Span, { revenuePaise, expensePaise, unclassifiedPaise }: Result): Change {
@@ -196,7 +196,7 @@ function addResult(span: Span, { revenuePaise, expensePaise, unclassifiedPaise }
 }
 
 function addSpent(empty: SpentRow, amountPaise: Paise): Change {
-  return upsert<SpentRow>(spentTable, `${keyOf(empty)} ${empty.category}`, empty, (row) => ({
+  return upsert<SpentRow>(spentTable, `${rowKey(empty)} ${empty.category}`, empty, (row) => ({
     ...row,
     amountPaise: accumulate(row.amountPaise, amountPaise),
   }));

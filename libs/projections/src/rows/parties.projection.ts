@@ -7,7 +7,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed } from '../topics.ts';
+import { recordTopics } from '../topics.ts';
 
 const VERSION = 'parties-v6';
 
@@ -59,7 +59,7 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
     ['organisationId', 'type', 'name', 'position'],
     ['organisationId', 'type', 'balancePaise', 'position'],
   ],
-  topics: listed('parties', 'party'),
+  topics: recordTopics('parties', 'party'),
 });
 
 type Share = EventEnvelope<

@@ -33,7 +33,7 @@ describe('the row of a place', () => {
 });
 
 describe('the list of places', () => {
-  const ofLog = (
+  const listPlaces = (
     log: typeof events,
     { name = null, status = null, limit = 10 }: Partial<Parameters<typeof listLocations>[1]>,
     caller = owner,
@@ -41,7 +41,8 @@ describe('the list of places', () => {
     readRows(log, (rows) => listLocations(rows, { limit, offset: 0, name, status, sort: null }, caller), [
       placesProjection,
     ]);
-  const list = (name: string | null, caller = owner, limit = 10) => ofLog(events, { name, limit }, caller);
+  const list = (name: string | null, caller = owner, limit = 10) =>
+    listPlaces(events, { name, limit }, caller);
 
   it('is newest first, with the length of the whole', async () => {
     expect(await list(null)).toMatchObject({ locations: [{ id: BHIWANDI }, { id: LATUR }], length: 2 });
@@ -59,10 +60,10 @@ describe('the list of places', () => {
   it('narrows to one status', async () => {
     const closed = { type: 'PlaceUpdated', data: { placeId: LATUR, status: 'INACTIVE' } };
     const log = recorded([placeCreated(LATUR, 'Latur'), placeCreated(BHIWANDI, 'Bhiwandi'), closed]);
-    const idsOf = async (status: 'ACTIVE' | 'INACTIVE' | null) =>
-      (await ofLog(log, { status })).locations.map(({ id }) => id);
-    expect(await idsOf('ACTIVE')).toEqual([BHIWANDI]);
-    expect(await idsOf('INACTIVE')).toEqual([LATUR]);
-    expect(await idsOf(null)).toEqual([BHIWANDI, LATUR]);
+    const listIds = async (status: 'ACTIVE' | 'INACTIVE' | null) =>
+      (await listPlaces(log, { status })).locations.map(({ id }) => id);
+    expect(await listIds('ACTIVE')).toEqual([BHIWANDI]);
+    expect(await listIds('INACTIVE')).toEqual([LATUR]);
+    expect(await listIds(null)).toEqual([BHIWANDI, LATUR]);
   });
 });

@@ -2,7 +2,7 @@ import { type locationStatuses } from '@bahi/contract/labels';
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed } from '../topics.ts';
+import { recordTopics } from '../topics.ts';
 
 const VERSION = 'places-v2';
 
@@ -24,7 +24,7 @@ export const placeTable = table<PlaceRow>(VERSION, 'place', {
     ['organisationId', 'status', 'position'],
     ['organisationId', 'status', 'name', 'position'],
   ],
-  topics: listed('places', 'place'),
+  topics: recordTopics('places', 'place'),
 });
 
 export const placesProjection = projection<PlaceEvent>(VERSION, {

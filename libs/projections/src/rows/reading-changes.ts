@@ -55,7 +55,7 @@ type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
 /** The readings that an event adds, changes or takes back. docs/rules/fleet.md#odometer. */
 export function readingChanges(event: EventEnvelope): readonly ReadingChange[] {
-  return [...ownChanges(event), ...entriesOf(event).flatMap((entry) => ofEntry(event, entry))];
+  return [...ownChanges(event), ...entriesOf(event).flatMap((entry) => entryChanges(event, entry))];
 }
 
 function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
@@ -95,7 +95,7 @@ function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
 
 type About = Omit<ReadingOrigin, 'organisationId' | 'position'>;
 
-function originOf({ organisationId, position }: EventEnvelope, about: About): ReadingOrigin {
+function toOrigin({ organisationId, position }: EventEnvelope, about: About): ReadingOrigin {
   return { organisationId: organisationId ?? '', ...about, position };
 }
 
@@ -107,11 +107,11 @@ function taken(
   hundredths: Hundredths | null,
 ): readonly ReadingChange[] {
   if (hundredths === null) return [];
-  return [{ origin: originOf(event, about), leftVehicleId: null, to: { date, hundredths } }];
+  return [{ origin: toOrigin(event, about), leftVehicleId: null, to: { date, hundredths } }];
 }
 
 function takenBack(event: EventEnvelope, about: About): ReadingChange {
-  return { origin: originOf(event, about), leftVehicleId: null, to: null };
+  return { origin: toOrigin(event, about), leftVehicleId: null, to: null };
 }
 
 const OF_TRIP = {
@@ -135,7 +135,7 @@ function updated(
   const first = readings.find(({ hundredths }) => hundredths === given)?.occurredOn ?? '';
   return [
     {
-      origin: originOf(event, { vehicleId, branchId, source, sourceId: tripId }),
+      origin: toOrigin(event, { vehicleId, branchId, source, sourceId: tripId }),
       leftVehicleId,
       to: (known) => {
         const hundredths = given === undefined ? (known?.hundredths ?? null) : given;
@@ -146,7 +146,7 @@ function updated(
 }
 
 /** The changes that an entry of any event makes to the reading of a maintenance record or a fill-up. */
-function ofEntry(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
+function entryChanges(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
   const { entryId, branchId, occurredOn, reverses, maintenance } = entry;
   const source = 'MAINTENANCE';
   const left = leftVehicle(entry);
@@ -159,7 +159,7 @@ function ofEntry(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
   if (maintenance !== undefined) return taken(event, about, occurredOn, maintenance.odometerReading ?? null);
   // Fuel of a trip gets a reading only by a correction, and moves with the trip to another vehicle.
   if (left === null || left === vehicleId) return [];
-  return [{ origin: originOf(event, about), leftVehicleId: left, to: (known) => known }];
+  return [{ origin: toOrigin(event, about), leftVehicleId: left, to: (known) => known }];
 }
 
 /** The vehicle that an entry moves an expense away from. */

@@ -1,7 +1,7 @@
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { ofVehicle } from '../topics.ts';
+import { vehicleTopics } from '../topics.ts';
 import { type ReadingChange, readingChanges, readingKey, type ReadingOrigin } from './reading-changes.ts';
 
 const VERSION = 'readings-v1';
@@ -15,7 +15,7 @@ export interface ReadingRow extends DatedReading, ReadingOrigin {
 export const readingTable = table<ReadingRow>(VERSION, 'reading', {
   fields: { vehicleId: 'text', sourceId: 'text', date: 'text', hundredths: 'integer' },
   indexes: [['vehicleId', 'date', 'hundredths']],
-  topics: ofVehicle,
+  topics: vehicleTopics,
 });
 
 /** Placeholder row for a change whose row may be missing. */
@@ -23,10 +23,10 @@ const NO_READING = {} as ReadingRow;
 
 export const readingsProjection = projection<never>(VERSION, {
   tables: [readingTable],
-  on: { '*': (event) => readingChanges(event).map(changeOf) },
+  on: { '*': (event) => readingChanges(event).map(toChange) },
 });
 
-function changeOf({ origin, to }: ReadingChange): Change {
+function toChange({ origin, to }: ReadingChange): Change {
   const id = readingKey(origin.source, origin.sourceId);
   if (to === null) return remove(readingTable, id);
   if (typeof to !== 'function') return put(readingTable, id, { id, ...origin, ...to });

@@ -31,7 +31,7 @@ const PROJECTIONS = [
   filesProjection,
 ];
 
-function figuresOf(userId: string, log: readonly DomainEvent[], caller = owner) {
+function readFigures(userId: string, log: readonly DomainEvent[], caller = owner) {
   return readRows(recorded([...staff, ...log]), (rows) => userMetrics(rows, { userId }, caller), [
     accessProjection,
     staffFiguresProjection,
@@ -79,22 +79,22 @@ function cancelled(): TripEvent {
 describe('the figures of staff', () => {
   it('count trips and their revenue, less deductions, for the driver and for the manager', async () => {
     const log = [withManager(), chargeAdded(500)];
-    expect(await figuresOf(DRIVER, log)).toEqual({ totalTrips: 1, revenue: 39_500 });
+    expect(await readFigures(DRIVER, log)).toEqual({ totalTrips: 1, revenue: 39_500 });
     // The charge of the fixture names no manager.
-    expect(await figuresOf(SUNITA, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
-    expect(await figuresOf(KISHORE, log)).toEqual({ totalTrips: 0, revenue: 0 });
+    expect(await readFigures(SUNITA, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect(await readFigures(KISHORE, log)).toEqual({ totalTrips: 0, revenue: 0 });
   });
 
   it('follow a trip to another driver', async () => {
     const log = [withManager(), handedOver()];
-    expect(await figuresOf(DRIVER, log)).toEqual({ totalTrips: 0, revenue: 0 });
-    expect(await figuresOf(KISHORE, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
-    expect(await figuresOf(SUNITA, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect(await readFigures(DRIVER, log)).toEqual({ totalTrips: 0, revenue: 0 });
+    expect(await readFigures(KISHORE, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect(await readFigures(SUNITA, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
   });
 
   it('leave out a cancelled trip', async () => {
     const log = [withManager(), cancelled(), withManager({ tripId: `${TRIP.slice(0, -1)}9` })];
-    expect(await figuresOf(DRIVER, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect(await readFigures(DRIVER, log)).toEqual({ totalTrips: 1, revenue: 40_000 });
   });
 
   it('go by the present role', async () => {
@@ -103,13 +103,13 @@ describe('the figures of staff', () => {
       data: { userId: DRIVER, organisationId: owner.organisationId, role: to },
     });
     const log = [withManager({ managerId: DRIVER, driverId: KISHORE })];
-    expect(await figuresOf(DRIVER, log)).toEqual({ totalTrips: 0, revenue: 0 });
-    expect(await figuresOf(DRIVER, [...log, role('MANAGER')])).toEqual({ totalTrips: 1, revenue: 40_000 });
-    expect(await figuresOf(DRIVER, [...log, role('ADMIN')])).toEqual({ totalTrips: 0, revenue: 0 });
+    expect(await readFigures(DRIVER, log)).toEqual({ totalTrips: 0, revenue: 0 });
+    expect(await readFigures(DRIVER, [...log, role('MANAGER')])).toEqual({ totalTrips: 1, revenue: 40_000 });
+    expect(await readFigures(DRIVER, [...log, role('ADMIN')])).toEqual({ totalTrips: 0, revenue: 0 });
   });
 
   it('cover one firm', async () => {
-    expect(await figuresOf(DRIVER, [withManager()], stranger)).toBeNull();
+    expect(await readFigures(DRIVER, [withManager()], stranger)).toBeNull();
   });
 });
 
@@ -127,7 +127,7 @@ describe('a member of staff', () => {
   ];
   const find = (log: readonly DomainEvent[], caller = owner) =>
     readRows(recorded([...staff, ...log]), (rows) => findUser(rows, { userId: SUNITA }, caller), PROJECTIONS);
-  const typesOf = async (caller = owner, log: readonly DomainEvent[] = papers) =>
+  const listTypes = async (caller = owner, log: readonly DomainEvent[] = papers) =>
     (await find(log, caller))?.documents.map(({ documentType }) => documentType);
 
   it('has their details, documents, vehicles and figures', async () => {
@@ -156,16 +156,16 @@ describe('a member of staff', () => {
   });
 
   it('shows PAN and Aadhaar to an ADMIN and to themselves', async () => {
-    expect(await typesOf()).toEqual(['DRIVING_LICENCE', 'AADHAR']);
-    expect(await typesOf({ ...owner, role: 'MANAGER', userId: KISHORE })).toEqual(['DRIVING_LICENCE']);
-    expect(await typesOf({ ...owner, role: 'MANAGER', userId: SUNITA })).toEqual([
+    expect(await listTypes()).toEqual(['DRIVING_LICENCE', 'AADHAR']);
+    expect(await listTypes({ ...owner, role: 'MANAGER', userId: KISHORE })).toEqual(['DRIVING_LICENCE']);
+    expect(await listTypes({ ...owner, role: 'MANAGER', userId: SUNITA })).toEqual([
       'DRIVING_LICENCE',
       'AADHAR',
     ]);
   });
 
   it('shows no document that was removed, and none after a reset', async () => {
-    expect(await typesOf(owner, [...papers, set('DRIVING_LICENCE', null)])).toEqual(['AADHAR']);
+    expect(await listTypes(owner, [...papers, set('DRIVING_LICENCE', null)])).toEqual(['AADHAR']);
     const reset = { type: 'ProfileReset', data: { userId: SUNITA } };
     expect(await find([...papers, reset])).toMatchObject({
       user: { email: null, profilePicture: null },

@@ -18,7 +18,7 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 import { type ExpenseSpanRow } from './expense-span.ts';
-import { listedEntriesOf } from './listed-entries.ts';
+import { listedEntries } from './listed-entries.ts';
 import { moneyMoved, type MoneyDayRow, type MoneyMoved } from './money-moved.ts';
 import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 import { withResult } from './entry-result.ts';
@@ -151,7 +151,7 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
     TripMaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
     MaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
     '*': (event) =>
-      listedEntriesOf(event).flatMap((entry, place) => [
+      listedEntries(event).flatMap((entry, place) => [
         ...spent(event, entry),
         ...(isListed(entry) ? listedAs(entry).flatMap((listed) => listedIn(event, listed, place)) : []),
       ]),
@@ -175,7 +175,7 @@ function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readon
   // The row of a closed entry stays as it was at the close; moves have their own rows.
   if (isMove(entry))
     return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
-  const fresh = rowOf(event, listed, place);
+  const fresh = toRow(event, listed, place);
   const corrected = (row: TransactionRow) =>
     chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
@@ -200,7 +200,7 @@ function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: 
   const { key, lines } = side;
   const entryId = `${corrects}~${key}`;
   const moved = { ...entry, entryId, amountPaise: ZERO, lines };
-  const empty = { ...rowOf(event, { entry: moved, view: 'ANY' }, place), corrects };
+  const empty = { ...toRow(event, { entry: moved, view: 'ANY' }, place), corrects };
   const fold = (row: TransactionRow, lookup: Lookup) =>
     correctionRow(empty, side, row, lookup(transactionTable, corrects));
   return upsert(transactionTable, entryId, empty, fold, [rowName(corrects)]);
@@ -223,7 +223,7 @@ function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): re
       const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;
       const { isExpense, isRevenue } = taken;
       const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, isRevenue, mode, direction };
-      const row = paidAs(taken, rowOf(event, listed, taken.place));
+      const row = paidAs(taken, toRow(event, listed, taken.place));
       return withResult({ ...row, ...alike, anchor: taken.anchor, isCorrection: true });
     }),
   ];
@@ -264,7 +264,7 @@ function counted(
 
 const CROSSES_BRANCHES: readonly View[] = ['SIDE_BRANCH', 'SIDE_BOTH'];
 
-function rowOf(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: number): TransactionRow {
+function toRow(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: number): TransactionRow {
   const { position, organisationId, userId, recordedAt } = event;
   const { entryId, occurredOn, reverses = null } = entry;
   return {

@@ -9,20 +9,23 @@ export interface Boxes {
 }
 
 /** The difference between the two boxes of a transfer. */
-type Apart = 'MODE' | 'BRANCH' | 'BOTH';
-const APART: readonly Apart[] = ['MODE', 'BRANCH', 'BOTH'];
+type BoxDifference = 'MODE' | 'BRANCH' | 'BOTH';
+const BOX_DIFFERENCES: readonly BoxDifference[] = ['MODE', 'BRANCH', 'BOTH'];
 
 /**
  * The lists that show a row. Every list shows an entry that is no transfer. A transfer has three rows: a whole one for
  * lists that cover both boxes, where no money came in or went out, and one for each box, for lists that cover it alone.
  */
-export type View = 'ANY' | `${'WHOLE' | 'SIDE'}_${Apart}`;
+export type View = 'ANY' | `${'WHOLE' | 'SIDE'}_${BoxDifference}`;
 
 /** The views of a list: over all branches or some, over all payment modes or one. */
-export function viewsOf(narrowed: { readonly byBranch: boolean; readonly byMode: boolean }): readonly View[] {
-  const seesBoth = (apart: Apart) =>
+export function listViews(narrowed: {
+  readonly byBranch: boolean;
+  readonly byMode: boolean;
+}): readonly View[] {
+  const seesBoth = (apart: BoxDifference) =>
     !(narrowed.byBranch && apart !== 'MODE') && !(narrowed.byMode && apart !== 'BRANCH');
-  return ['ANY', ...APART.map((apart): View => `${seesBoth(apart) ? 'WHOLE' : 'SIDE'}_${apart}`)];
+  return ['ANY', ...BOX_DIFFERENCES.map((apart): View => `${seesBoth(apart) ? 'WHOLE' : 'SIDE'}_${apart}`)];
 }
 
 /** An entry as a list shows it. */
@@ -35,8 +38,8 @@ export interface ListedAs {
 /** The rows of an entry. */
 export function listedAs(entry: Entry): readonly ListedAs[] {
   if (kindOf(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
-  const boxes = boxesOf(entry);
-  const apart = apartOf(boxes);
+  const boxes = toBoxes(entry);
+  const apart = boxDifference(boxes);
   const side = (name: 'out' | 'in', { branchId, mode }: CashBox): ListedAs => {
     const { entryId, reverses, lines, ...said } = entry;
     const own = lines.filter(
@@ -57,7 +60,7 @@ export function listedAs(entry: Entry): readonly ListedAs[] {
 }
 
 /** The first cash line is that of the source box, in a reversal too. */
-function boxesOf({ lines }: Entry): Boxes {
+function toBoxes({ lines }: Entry): Boxes {
   const [from, to] = lines.flatMap(({ account, branchId }) =>
     account.kind === 'cash' ? [{ branchId, mode: account.mode }] : [],
   );
@@ -65,7 +68,7 @@ function boxesOf({ lines }: Entry): Boxes {
   return { from, to };
 }
 
-function apartOf({ from, to }: Boxes): Apart {
+function boxDifference({ from, to }: Boxes): BoxDifference {
   if (from.branchId === to.branchId) return 'MODE';
   return from.mode === to.mode ? 'BRANCH' : 'BOTH';
 }

@@ -33,8 +33,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
 import { entriesOfKind, tripsProjection, tripTable, type TripRow } from './trips.projection.ts';
 
-const rowsOf = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
-const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable, TRIP);
+const foldRows = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
+const tripRow = (events: readonly DomainEvent[]) => foldRows(events).get(tripTable, TRIP);
 
 const list = (row: TripRow | null | undefined, kind: EntryKind) => (row ? entriesOfKind(row, kind) : []);
 

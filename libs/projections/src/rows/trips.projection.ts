@@ -15,9 +15,9 @@ import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measu
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listed, viewersOf } from '../topics.ts';
+import { recordTopics, viewerScopes } from '../topics.ts';
 import { lrDigits, type LrDigits } from './lr-digits.ts';
-import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
+import { joinedBy, removeTrip, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 const VERSION = 'trips-v12';
 
@@ -143,7 +143,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'branchId', ...WAITING],
     ['organisationId', 'branchId', ...OWED],
   ],
-  topics: listed('trips', 'trip', (row) => [...viewersOf(row), row.driverId]),
+  topics: recordTopics('trips', 'trip', (row) => [...viewerScopes(row), row.driverId]),
 });
 
 export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} });
@@ -166,19 +166,19 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
   const moved = { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
-  const cashBranchId = otherCashBranchOf(entry);
+  const cashBranchId = otherCashBranchId(entry);
   return cashBranchId === null ? moved : { ...moved, cashBranchId };
 }
 
 /** A share of a payment has no lines, and is booked in the branch of the payment's cash. */
-function otherCashBranchOf(entry: Entry): string | null {
+function otherCashBranchId(entry: Entry): string | null {
   if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
   const cashBranchId = cashBranchOf(entry);
   return cashBranchId === entry.branchId ? null : cashBranchId;
 }
 
 /** The fields that an entry takes from a correction of its maintenance record. */
-function textsOf(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
+function correctedTexts(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
   return {
     notes: notes === undefined ? entry.notes : notes,
     receiptFileId: receiptId === undefined ? entry.receiptFileId : receiptId,
@@ -215,8 +215,8 @@ function posting(
 /** For a payment that was taken back, or whose cheque was returned. */
 function withoutReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
   return tripChanged(event, (row, { entries, reopens }) => {
-    const rid = withEntries(row, entries);
-    return reopens ? reopened(rid) : rid;
+    const released = withEntries(row, entries);
+    return reopens ? reopened(released) : released;
   });
 }
 
@@ -244,7 +244,7 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
   branchBefore = data.branchId,
 ): readonly Change[] {
   const alsoReads = [{ table: tripTable, key: data.tripId }];
-  const waiting = (by: typeof leftBy, branchId: string) => {
+  const waiting = (by: typeof removeTrip, branchId: string) => {
     const empty: WaitingRow = { organisationId: organisationId ?? '', branchId, ...NOTHING_WAITS };
     return upsert(
       waitingTable,
@@ -255,7 +255,7 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
     );
   };
   return [
-    waiting(leftBy, branchBefore),
+    waiting(removeTrip, branchBefore),
     change(tripTable, data.tripId, (row) => fold(row, data)),
     waiting(joinedBy, data.branchId),
   ];
@@ -312,7 +312,10 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
     TripMaintenanceCorrected: (event) =>
       tripChanged(event, (row, { entryId, after }) => {
         const entry = known(row.entries[entryId] ?? null);
-        return { ...row, entries: { ...row.entries, [entryId]: { ...entry, ...textsOf(entry, after) } } };
+        return {
+          ...row,
+          entries: { ...row.entries, [entryId]: { ...entry, ...correctedTexts(entry, after) } },
+        };
       }),
     TripEntryDeleted: posting,
     TripEnded: (event) =>
@@ -373,7 +376,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
     ExpenseRecorded: withoutTrip,
     ExpenseDeleted: takenBack,
     MaintenanceCorrected: ({ data: { entryId, after } }) => [
-      change(expenseTable, entryId, (row) => ({ ...row, ...textsOf(row, after) })),
+      change(expenseTable, entryId, (row) => ({ ...row, ...correctedTexts(row, after) })),
     ],
     VendorCreditAdded: withoutTrip,
     VendorCreditClassified: ({ data: { entries } }) =>

@@ -2,7 +2,7 @@ import { headOfficeOf } from '@bahi/domain/access/branch';
 import { isPaidByCheque } from '@bahi/domain/money/entry';
 import { type BranchSet } from '@bahi/domain/scope';
 import { type Rows } from '@bahi/read-store/read-store';
-import { tripsOf } from './entry-trips.ts';
+import { listTripIds } from './entry-trips.ts';
 import { settlementTable } from './ledger.projection.ts';
 import { transactionTable } from './transactions.projection.ts';
 import { type TransactionRow } from './transaction-row.ts';
@@ -19,30 +19,30 @@ export async function undoableEntries(
   page: readonly TransactionRow[],
   branches: BranchSet,
 ): Promise<(row: TransactionRow) => boolean> {
-  if (branches === 'ALL') return isStanding;
+  if (branches === 'ALL') return isCurrent;
   const payments = await rows.getMany(
     settlementTable,
     page.map(({ entryId }) => entryId),
   );
-  const tripIdsOf = ({ entry, entryId }: TransactionRow): readonly string[] => [
-    ...tripsOf(entry),
+  const entryTripIds = ({ entry, entryId }: TransactionRow): readonly string[] => [
+    ...listTripIds(entry),
     ...(payments.get(entryId)?.allocations ?? []).map(({ tripId }) => tripId),
   ];
-  const trips = await rows.getMany(tripTable, page.flatMap(tripIdsOf));
-  const accountOf = ({ entryId, organisationId }: TransactionRow): readonly string[] => {
+  const trips = await rows.getMany(tripTable, page.flatMap(entryTripIds));
+  const accountIds = ({ entryId, organisationId }: TransactionRow): readonly string[] => {
     const { openingPaise = 0, onAccountPaise = 0 } = payments.get(entryId) ?? {};
     return openingPaise === 0 && onAccountPaise === 0 ? [] : [headOfficeOf(organisationId)];
   };
-  const boxesOf = ({ boxes }: TransactionRow): readonly string[] =>
+  const boxBranchIds = ({ boxes }: TransactionRow): readonly string[] =>
     boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId];
   return (row) =>
-    isStanding(row) &&
-    [...accountOf(row), ...boxesOf(row)].every((branchId) => branches.includes(branchId)) &&
-    tripIdsOf(row).every((tripId) => trips.has(tripId));
+    isCurrent(row) &&
+    [...accountIds(row), ...boxBranchIds(row)].every((branchId) => branches.includes(branchId)) &&
+    entryTripIds(row).every((tripId) => trips.has(tripId));
 }
 
 /** Neither taken back, nor a reversal or a correction. */
-function isStanding({ isCorrection, reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
+function isCurrent({ isCorrection, reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
   const isTakenBack = isCorrection || reversedBy !== null || returnedBy !== undefined;
   return !isTakenBack && reverses === null && corrects === undefined;
 }

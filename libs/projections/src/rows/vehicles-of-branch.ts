@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { daysOf, type AskedVehicles, type Days, type VehicleDays } from '../results.ts';
+import { pickDays, type AskedVehicles, type Days, type VehicleDays } from '../results.ts';
 import { branchVehicleTable, type BranchVehicleRow } from './branch-books.projection.ts';
 
 interface OfBranch {
@@ -30,7 +30,7 @@ export async function vehiclesOfBranch(
       parts.set(key, part);
     }
   const [first, ...others] = parts.values();
-  return first === undefined ? [{ ...daysOf(days), vehicleIds: [] }] : [first, ...others];
+  return first === undefined ? [{ ...pickDays(days), vehicleIds: [] }] : [first, ...others];
 }
 
 /** The days of the period on which the vehicle belongs to the branch. */

@@ -5,15 +5,15 @@ import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { describe, expect, it } from '@jest/globals';
 import { recorded } from '../book-fixtures.ts';
 import { tripsProjection, type TripRow, tripTable, waitingTable } from './trips.projection.ts';
-import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow } from './waiting-row.ts';
+import { joinedBy, removeTrip, NOTHING_WAITS, type WaitingRow } from './waiting-row.ts';
 
-const ofGolden = goldenEvents().map(recordedEnvelope);
+const goldenEnvelopes = goldenEvents().map(recordedEnvelope);
 
 describe('the counts of a branch’s waiting trips', () => {
   it('cover each trip in its current state, after every event of a trip', () => {
-    const stops = ofGolden.map((_, index) => index + 1);
+    const stops = goldenEnvelopes.map((_, index) => index + 1);
     for (const stop of stops) {
-      const rows = applyEvents(tripsProjection, ofGolden.slice(0, stop));
+      const rows = applyEvents(tripsProjection, goldenEnvelopes.slice(0, stop));
       for (const row of rows.all(waitingTable).values()) {
         const { organisationId, branchId } = row;
         const trips = [...rows.all(tripTable).values()].filter(
@@ -23,7 +23,7 @@ describe('the counts of a branch’s waiting trips', () => {
         expect(row).toEqual(trips.reduce((all, trip) => joinedBy(all, trip), nothing));
       }
     }
-    expect(applyEvents(tripsProjection, ofGolden).all(waitingTable).size).toBeGreaterThan(0);
+    expect(applyEvents(tripsProjection, goldenEnvelopes).all(waitingTable).size).toBeGreaterThan(0);
   });
 
   it('keep nothing for days on which no trip waits any more', () => {
@@ -32,6 +32,6 @@ describe('the counts of a branch’s waiting trips', () => {
     if (row === null) throw new Error('nothing waits');
     const trip = [...rows.all(tripTable).values()][0] as TripRow;
     expect(row.toSettle).toEqual({ '2026-11': { '2026-11-15': { count: 1, amountPaise: 4_000_000 } } });
-    expect(leftBy(row, trip)).toEqual({ ...row, ...NOTHING_WAITS });
+    expect(removeTrip(row, trip)).toEqual({ ...row, ...NOTHING_WAITS });
   });
 });

@@ -8,7 +8,7 @@ export interface Waiting {
   readonly amountPaise: Paise;
 }
 
-export const NONE_WAITS: Waiting = { count: 0, amountPaise: ZERO };
+export const NO_TRIPS: Waiting = { count: 0, amountPaise: ZERO };
 
 /** Waiting trips by step. */
 export interface WaitingTrips {
@@ -17,7 +17,7 @@ export interface WaitingTrips {
   readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
 }
 
-export const NOTHING_WAITS: WaitingTrips = { podPending: NONE_WAITS, toSettle: {} };
+export const NOTHING_WAITS: WaitingTrips = { podPending: NO_TRIPS, toSettle: {} };
 
 /** The waiting trips of a branch. */
 export interface WaitingRow extends WaitingTrips {
@@ -58,33 +58,33 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Tri
 
 /** Counts the trip in; the same row if the trip waits for nothing that is counted. */
 export function joinedBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
-  return counting(row, trip, 1);
+  return countTrip(row, trip, 1);
 }
 
 /** Takes the trip out again. */
-export function leftBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
-  return counting(row, trip, -1);
+export function removeTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
+  return countTrip(row, trip, -1);
 }
 
-function counting<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null, by: 1 | -1): Row {
+function countTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null, by: 1 | -1): Row {
   if (trip?.status === 'COMPLETED' || trip?.status === 'POD_RECEIVED')
-    return { ...row, podPending: counted(row.podPending, trip, by) };
+    return { ...row, podPending: addTo(row.podPending, trip, by) };
   if (trip?.status !== 'POD_SUBMITTED' || trip.waitsSince === null) return row;
   const month = monthOf(trip.waitsSince);
   const days = row.toSettle[month] ?? {};
-  const ofDay = counted(days[trip.waitsSince] ?? NONE_WAITS, trip, by);
-  const changed = setOrGone(days, trip.waitsSince, ofDay.count === 0 ? null : ofDay);
-  const toSettle = setOrGone(row.toSettle, month, Object.keys(changed).length === 0 ? null : changed);
+  const dayCount = addTo(days[trip.waitsSince] ?? NO_TRIPS, trip, by);
+  const changed = setOrDelete(days, trip.waitsSince, dayCount.count === 0 ? null : dayCount);
+  const toSettle = setOrDelete(row.toSettle, month, Object.keys(changed).length === 0 ? null : changed);
   return { ...row, toSettle };
 }
 
-function counted({ count, amountPaise }: Waiting, { balancePaise }: WaitingTrip, by: 1 | -1): Waiting {
+function addTo({ count, amountPaise }: Waiting, { balancePaise }: WaitingTrip, by: 1 | -1): Waiting {
   const amount = by === 1 ? balancePaise : negate(balancePaise);
   return { count: count + by, amountPaise: accumulate(amountPaise, amount) };
 }
 
 /** Removes the key of a day without trips, so that the row stays small. */
-function setOrGone<Value>(
+function setOrDelete<Value>(
   of: Readonly<Record<string, Value>>,
   key: string,
   value: Value | null,

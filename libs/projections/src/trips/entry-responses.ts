@@ -6,7 +6,7 @@ import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { foundOfFile, referredFiles } from '../files/referred-files.ts';
+import { fileDetails, referredFiles } from '../files/referred-files.ts';
 import { branchTable } from '../rows/branches.projection.ts';
 import { settlementTable } from '../rows/ledger.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
@@ -28,7 +28,7 @@ export async function entryResponses(
     partyTable,
     entries.flatMap(({ vendorId }) => vendorId ?? []),
   );
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     entries.flatMap(({ receiptFileId }) => receiptFileId ?? []),
   );
@@ -44,21 +44,21 @@ export async function entryResponses(
     branchTable,
     entries.flatMap(({ cashBranchId }) => cashBranchId ?? []),
   );
-  const cashBranchOf = ({ cashBranchId: id }: MoneyEntryRow) =>
+  const toCashBranch = ({ cashBranchId: id }: MoneyEntryRow) =>
     id === undefined || id === trip?.branchId
       ? {}
       : { cashBranch: { id, name: branches.get(id)?.name ?? '-' } };
-  const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
-    const receipt = fileOf(receiptFileId);
+  const toReceipt = ({ receiptFileId }: MoneyEntryRow) => {
+    const receipt = fileById(receiptFileId);
     if (receipt === null) return null;
-    return { id: receipt.documentId, ...foundOfFile(receipt) };
+    return { id: receipt.documentId, ...fileDetails(receipt) };
   };
   return (entry) => ({
     id: entry.entryId,
     transactionDate: entry.occurredOn,
     amount: rupeesFromPaise(entry.amountPaise),
     mode: entry.mode,
-    type: typeOf(entry),
+    type: toType(entry),
     category: entry.category,
     notes: payments.get(entry.entryId)?.notes ?? entry.notes,
     paymentRefNo: payments.get(entry.entryId)?.paymentRefNo ?? entry.paymentRefNo,
@@ -68,15 +68,15 @@ export async function entryResponses(
     fromDriverAdvance: entry.fromDriverAdvance ?? false,
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
-    receipt: receiptOf(entry),
-    maintenance: maintenanceOf(records.get(entry.entryId)),
+    receipt: toReceipt(entry),
+    maintenance: toMaintenance(records.get(entry.entryId)),
     deletable: isDeletable(entry, trip?.status ?? null),
     returnable: isPaidByCheque(entry),
-    ...cashBranchOf(entry),
+    ...toCashBranch(entry),
   });
 }
 
-function maintenanceOf(record: MaintenanceRow | undefined): Transaction['maintenance'] {
+function toMaintenance(record: MaintenanceRow | undefined): Transaction['maintenance'] {
   return record === undefined ? null : [{ category: record.category }];
 }
 
@@ -88,7 +88,7 @@ export function isDeletable(
   return kindOf(entry) === 'expense' || (status !== 'SETTLED' && isIndividuallyReversible(entry));
 }
 
-function typeOf(entry: MoneyEntryRow): keyof typeof transactionTypes {
+function toType(entry: MoneyEntryRow): keyof typeof transactionTypes {
   const kind = kindOf(entry);
   if (kind === 'expense') return entry.mode === null && !entry.fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT';
   return kind === 'deduction' ? 'ADJUSTMENT' : 'SETTLEMENT';

@@ -257,7 +257,7 @@ describe('an entry as a command answers it', () => {
     groupId: ADVANCE,
   });
   const log = [partyCreated(0, { partyId: VENDOR, name: 'HP Pump', type: 'VENDOR' }), tripStarted()];
-  const entryOf = (tripId: string | null, entryId: string, portionIds: readonly string[] = []) =>
+  const readEntry = (tripId: string | null, entryId: string, portionIds: readonly string[] = []) =>
     readRows(recorded([...masterData(), ...log, advanceReceived(), fuel, withoutTrip]), (rows) =>
       findTransaction(rows, tripId, { entryId, portionIds }),
     );
@@ -286,7 +286,7 @@ describe('an entry as a command answers it', () => {
   };
 
   it('is the row of the trip’s list, and names its group', async () => {
-    expect(await entryOf(TRIP, ADVANCE)).toEqual({ transaction: advance, transactions: [advance] });
+    expect(await readEntry(TRIP, ADVANCE)).toEqual({ transaction: advance, transactions: [advance] });
   });
 
   it('is followed by its portions', async () => {
@@ -303,19 +303,19 @@ describe('an entry as a command answers it', () => {
       vendor: { id: VENDOR, name: 'HP Pump' },
       maintenance: [{ category: 'FUEL' }],
     };
-    const found = await entryOf(TRIP, ADVANCE, [EXPENSE]);
+    const found = await readEntry(TRIP, ADVANCE, [EXPENSE]);
     expect(found?.transactions).toEqual([advance, portion]);
   });
 
   it('may belong to no trip', async () => {
-    const found = await entryOf(null, 'expense');
+    const found = await readEntry(null, 'expense');
     expect(found?.transaction).toMatchObject({ id: 'expense', type: 'CREDIT', mode: null, deletable: true });
-    expect(await entryOf(null, 'another')).toBeNull();
+    expect(await readEntry(null, 'another')).toBeNull();
   });
 
   it('is null without a row', async () => {
-    expect(await entryOf(TRIP, 'another')).toBeNull();
-    expect(await entryOf('another', ADVANCE)).toBeNull();
+    expect(await readEntry(TRIP, 'another')).toBeNull();
+    expect(await readEntry('another', ADVANCE)).toBeNull();
   });
 });
 

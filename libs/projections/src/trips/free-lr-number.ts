@@ -45,8 +45,8 @@ async function takenAmong(
   numbers: readonly string[],
 ): Promise<(number: string) => boolean> {
   const series = lrSeries(numbers[0] ?? '');
-  const placeOf = (number: string) => runningNumber(number, series);
-  const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? ''].map(placeOf);
+  const toPlace = (number: string) => runningNumber(number, series);
+  const [first, last] = [numbers[0] ?? '', numbers.at(-1) ?? ''].map(toPlace);
   if (first == null || last == null) {
     const found = await rows.getMany(
       lrNumberTable,
@@ -57,7 +57,7 @@ async function takenAmong(
   const where = { organisationId, series, running: { atLeast: first, atMost: last } };
   const given = (await rows.find(lrNumberTable, { where, sort: ['running'] })).filter(isGiven);
   const places = new Set(given.map(({ running }) => running));
-  return (number) => places.has(placeOf(number));
+  return (number) => places.has(toPlace(number));
 }
 
 /** A trip carries it, even a cancelled one. */

@@ -19,7 +19,7 @@ const opened = (branchId: string, details: Partial<BranchDetails> = {}) => ({
   data: { branchId, name: 'A branch', code: 'BR', ...details },
 });
 
-const nextOf = (events: readonly DomainEvent[], input: Partial<Parameters<typeof latestLr>[1]> = {}) =>
+const suggestNext = (events: readonly DomainEvent[], input: Partial<Parameters<typeof latestLr>[1]> = {}) =>
   readRows(
     recorded(events),
     (rows) => latestLr(rows, { branchId: null, startedAt: null, ...input }, caller, TODAY),
@@ -28,18 +28,18 @@ const nextOf = (events: readonly DomainEvent[], input: Partial<Parameters<typeof
 
 describe('the latest LR number', () => {
   it('is 1 in a firm without any', async () => {
-    expect(await nextOf([])).toEqual({ latestLrNumber: null, nextLrNumber: '1' });
+    expect(await suggestNext([])).toEqual({ latestLrNumber: null, nextLrNumber: '1' });
   });
 
   it('is the one last given plus 1, with the same width', async () => {
-    expect(await nextOf([taken('LR-1300'), taken('LR-0099')])).toEqual({
+    expect(await suggestNext([taken('LR-1300'), taken('LR-0099')])).toEqual({
       latestLrNumber: 'LR-0099',
       nextLrNumber: 'LR-0100',
     });
   });
 
   it('skips those that are taken, in any width', async () => {
-    expect(await nextOf([taken('0043'), taken('44'), taken('42')])).toEqual({
+    expect(await suggestNext([taken('0043'), taken('44'), taken('42')])).toEqual({
       latestLrNumber: '42',
       nextLrNumber: '45',
     });
@@ -48,12 +48,12 @@ describe('the latest LR number', () => {
   it('skips that of a cancelled trip, also after the trip gave it up', async () => {
     const of42 = (type: string) => ({ type, data: { lrNumber: '42', tripId: TRIP } });
     const events = [taken('42'), of42('LrNumberVoided'), taken('42'), of42('LrNumberReleased'), taken('41')];
-    expect(await nextOf(events)).toEqual({ latestLrNumber: '41', nextLrNumber: '43' });
+    expect(await suggestNext(events)).toEqual({ latestLrNumber: '41', nextLrNumber: '43' });
   });
 
   it('skips numbers taken in another width, with and without a prefix', async () => {
     const events = [taken('BD/0002'), taken('BD/03'), taken('BD/1')];
-    expect(await nextOf(events)).toEqual({ latestLrNumber: 'BD/1', nextLrNumber: 'BD/4' });
+    expect(await suggestNext(events)).toEqual({ latestLrNumber: 'BD/1', nextLrNumber: 'BD/4' });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the latest LR number', () => {
   it('starts again at 1 where the digits no longer fit, and skips taken numbers there', async () => {
     const lrPrefix = 'ABCDEFGHIJ/';
     const numbers = [...Array(1_100).keys(), 999_999_998].map((index) => taken(`${lrPrefix}${index + 1}`));
-    const { nextLrNumber } = await nextOf([opened(HEAD_OFFICE, { lrPrefix }), ...numbers]);
+    const { nextLrNumber } = await suggestNext([opened(HEAD_OFFICE, { lrPrefix }), ...numbers]);
     expect(nextLrNumber).toBe('ABCDEFGHIJ/1101');
   });
 
@@ -104,8 +104,8 @@ describe('the latest LR number of a branch with a prefix', () => {
 
   it('starts with the prefix and 1, whatever others gave', async () => {
     const events = [...branches, taken('LR-9'), taken('PN/26-27/'), taken('PN/26-27/4A'), taken('PN/4')];
-    expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
-    expect(await nextOf([...branches, taken('LR-9')], { branchId: PUNE })).toEqual({
+    expect(await suggestNext(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
+    expect(await suggestNext([...branches, taken('LR-9')], { branchId: PUNE })).toEqual({
       latestLrNumber: null,
       nextLrNumber: 'PN/26-27/1',
     });
@@ -113,7 +113,7 @@ describe('the latest LR number of a branch with a prefix', () => {
 
   it('is the last one of its series plus 1, with the same width and without taken ones', async () => {
     const events = [...branches, taken('PN/26-27/010'), taken('PN/26-27/009'), taken('LR-9')];
-    expect(await nextOf(events, { branchId: PUNE })).toEqual({
+    expect(await suggestNext(events, { branchId: PUNE })).toEqual({
       latestLrNumber: 'PN/26-27/009',
       nextLrNumber: 'PN/26-27/011',
     });
@@ -122,19 +122,19 @@ describe('the latest LR number of a branch with a prefix', () => {
   it('starts again with the financial year in which the trip starts', async () => {
     const events = [...branches, taken('PN/26-27/14')];
     const startedAt = (day: string) => ({ branchId: PUNE, startedAt: day as Day });
-    expect(await nextOf(events, startedAt('2027-04-01'))).toMatchObject({ nextLrNumber: 'PN/27-28/1' });
-    expect(await nextOf(events, startedAt('2027-03-31'))).toMatchObject({ nextLrNumber: 'PN/26-27/15' });
+    expect(await suggestNext(events, startedAt('2027-04-01'))).toMatchObject({ nextLrNumber: 'PN/27-28/1' });
+    expect(await suggestNext(events, startedAt('2027-03-31'))).toMatchObject({ nextLrNumber: 'PN/26-27/15' });
   });
 
   it('starts again after the last number that fits', async () => {
     const events = [...branches, taken('PN/26-27/99999999999')];
-    expect(await nextOf(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
+    expect(await suggestNext(events, { branchId: PUNE })).toMatchObject({ nextLrNumber: 'PN/26-27/1' });
   });
 
   it('continues the firm’s numbers for a branch without a prefix', async () => {
     const events = [...branches, taken('LR-9'), taken('PN/25-26/3'), taken('PN/26-27/14')];
     const next = { latestLrNumber: 'LR-9', nextLrNumber: 'LR-10' };
-    expect(await nextOf(events, { branchId: HEAD_OFFICE })).toEqual(next);
-    expect(await nextOf(events)).toEqual(next);
+    expect(await suggestNext(events, { branchId: HEAD_OFFICE })).toEqual(next);
+    expect(await suggestNext(events)).toEqual(next);
   });
 });

@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { freeLrNumber } from './free-lr-number.ts';
-import { latestWithoutPrefix, latestWithPrefix, lrPrefixOf } from './lr-series.ts';
+import { latestWithoutPrefix, latestWithPrefix, findLrPrefix } from './lr-series.ts';
 
 /** The last number of the branch's series plus 1, without taken ones (docs/rules/trips.md#lr-numbers). */
 export async function latestLr(
@@ -15,7 +15,7 @@ export async function latestLr(
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
   const { organisationId } = caller;
-  const prefix = await lrPrefixOf(rows, branchId ?? caller.branchId, startedAt ?? today);
+  const prefix = await findLrPrefix(rows, branchId ?? caller.branchId, startedAt ?? today);
   const latest =
     prefix === null
       ? await latestWithoutPrefix(rows, organisationId)

@@ -13,7 +13,7 @@ import { day } from '@bahi/domain/trips/trip-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { BHIWANDI, DRIVER, LATUR, masterData, vehicleCreated } from '../firm-fixtures.ts';
-import { EVERYTHING, ON_THAT_DAY, tripOf } from './listed-trips-fixtures.ts';
+import { EVERYTHING, ON_THAT_DAY, tripEvents } from './listed-trips-fixtures.ts';
 import { listTrips } from './list-trips.query.ts';
 
 const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
@@ -31,12 +31,12 @@ const ofOtherTruck = {
 const ours = [
   ...masterData(),
   vehicleCreated({ vehicleId: OTHER_TRUCK, vehicleNo: 'MH12XY0001', vehicleType: 'TRAILER' }),
-  ...tripOf('backdated', 'LR-0042', '2026-11-01'),
-  ...tripOf('first', '42', '2026-11-12', [ofOtherTruck, tripEnded()]),
-  ...tripOf('second', 'LR-1248/26', '2026-11-12', [tripEnded(), podSubmitted()]),
-  ...tripOf('newest', 'ABC', '2026-11-19'),
+  ...tripEvents('backdated', 'LR-0042', '2026-11-01'),
+  ...tripEvents('first', '42', '2026-11-12', [ofOtherTruck, tripEnded()]),
+  ...tripEvents('second', 'LR-1248/26', '2026-11-12', [tripEnded(), podSubmitted()]),
+  ...tripEvents('newest', 'ABC', '2026-11-19'),
 ];
-const theirs = tripOf('of the other firm', 'LR-42', '2026-11-19');
+const theirs = tripEvents('of the other firm', 'LR-42', '2026-11-19');
 
 describe('the list of trips', () => {
   const books = new Books();
@@ -157,16 +157,16 @@ describe('the list of trips', () => {
   describe('in another order', () => {
     const trips = [
       ...masterData(),
-      ...tripOf('settled', '1', '2026-11-01', [
+      ...tripEvents('settled', '1', '2026-11-01', [
         tripEnded('2026-11-02'),
         podSubmitted('2026-11-03'),
         tripSettled(40_000),
       ]),
-      ...tripOf('to settle', '2', '2026-09-01', [tripEnded('2026-09-02'), podSubmitted('2026-10-20')]),
-      ...tripOf('pod', '3', '2026-11-05', [advanceReceived(15_000), tripEnded('2026-11-08')]),
-      ...tripOf('late', '4', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-21')]),
-      ...tripOf('on the road', '5', '2026-11-18', [], { farePaise: rupees(90_000) }),
-      ...tripOf('overdue', '6', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-19')]),
+      ...tripEvents('to settle', '2', '2026-09-01', [tripEnded('2026-09-02'), podSubmitted('2026-10-20')]),
+      ...tripEvents('pod', '3', '2026-11-05', [advanceReceived(15_000), tripEnded('2026-11-08')]),
+      ...tripEvents('late', '4', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-21')]),
+      ...tripEvents('on the road', '5', '2026-11-18', [], { farePaise: rupees(90_000) }),
+      ...tripEvents('overdue', '6', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-19')]),
     ];
     const sorted = new Books();
     beforeAll(() => sorted.enter(recordedByBoth(trips, [])));

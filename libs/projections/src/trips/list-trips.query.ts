@@ -5,10 +5,10 @@ import { type listTrips as contract, type TripSort } from '@bahi/contract/trips/
 import { type Day } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
+import { findPage } from '../list.ts';
 import { tripSummaries } from './trip-response.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
-import { ofStatuses, thatWait, searchTrips } from './trip-search.ts';
+import { filterByStatus, filterByPendingStep, searchTrips } from './trip-search.ts';
 
 /** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function listTrips(
@@ -20,9 +20,9 @@ export async function listTrips(
   const search = await searchTrips(rows, input, caller);
   if (search === null) return null;
   const { limit, offset, waiting, sort } = input;
-  const where = waiting === null ? search.where : thatWait(search.where, waiting, today);
+  const where = waiting === null ? search.where : filterByPendingStep(search.where, waiting, today);
   const parts = inOrder(where, caller.role === 'DRIVER' ? withoutMoney(sort?.[0]) : sort?.[0]);
-  const page = await pageOf(rows, tripTable, { parts, limit, offset });
+  const page = await findPage(rows, tripTable, { parts, limit, offset });
   const trips = [...(await tripSummaries(rows, page.rows))];
   return {
     trips,
@@ -61,7 +61,7 @@ const ON_THEIR_WAY = codes(tripStatuses).filter((status) => !AT_THEIR_END.includ
 /** Settled and cancelled trips have no age, and come after the others. */
 function byAge(where: WhereAny<TripRow>, sort: NonNullable<Query<TripRow>['sort']>) {
   return [
-    { where: ofStatuses(where, ON_THEIR_WAY), sort },
-    { where: ofStatuses(where, AT_THEIR_END), sort: NEWEST_FIRST },
+    { where: filterByStatus(where, ON_THEIR_WAY), sort },
+    { where: filterByStatus(where, AT_THEIR_END), sort: NEWEST_FIRST },
   ];
 }

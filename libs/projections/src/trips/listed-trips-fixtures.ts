@@ -9,7 +9,7 @@ import { RECORDED_AT } from '../book-fixtures.ts';
 type Started = Extract<TripEvent, { readonly type: 'TripStarted' }>['data'];
 
 /** A trip with its own id and the events after its start. */
-export function tripOf(
+export function tripEvents(
   tripId: string,
   lrNumber: string,
   startedOn: string,

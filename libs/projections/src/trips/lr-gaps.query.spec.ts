@@ -26,7 +26,7 @@ const registered = {
 };
 const branches = [registered, opened(HEAD_OFFICE), opened(PUNE, { lrPrefix: 'PN/{FY}/' })];
 
-const gapsOf = (
+const findGaps = (
   events: readonly DomainEvent[],
   input: Partial<Parameters<typeof lrGaps>[1]> = {},
   caller = owner,
@@ -38,8 +38,8 @@ const gapsOf = (
     [accessProjection, branchesProjection, lrNumbersProjection, tripsProjection],
     caller,
   );
-const numbersOf = async (...asked: Parameters<typeof gapsOf>) =>
-  (await gapsOf(...asked)).gaps.map(({ lrNumber }) => lrNumber);
+const findNumbers = async (...asked: Parameters<typeof findGaps>) =>
+  (await findGaps(...asked)).gaps.map(({ lrNumber }) => lrNumber);
 
 describe('the gaps in the LR numbers of a branch', () => {
   it('show who voided or released a number and when, and which were never used', async () => {
@@ -54,7 +54,7 @@ describe('the gaps in the LR numbers of a branch', () => {
       ...taken('PN/26-27/5'),
     ];
     const by = { id: owner.userId, name: 'Rajesh Patil' };
-    expect(await gapsOf(events)).toEqual({
+    expect(await findGaps(events)).toEqual({
       gaps: [
         { lrNumber: 'PN/26-27/2', state: 'VOIDED', tripId: TRIP, user: by, at: '2026-11-20T03:30:06.000Z' },
         { lrNumber: 'PN/26-27/3', state: 'RELEASED', tripId: null, user: by, at: '2026-11-20T03:30:08.000Z' },
@@ -72,41 +72,41 @@ describe('the gaps in the LR numbers of a branch', () => {
       number('LrNumberVoided', 'PN/26-27/2', TRIP),
     ];
     const limited = { ...owner, role: 'MANAGER', branches: [PUNE] } as const;
-    expect((await gapsOf(events, {}, limited)).gaps).toMatchObject([{ state: 'VOIDED', tripId: null }]);
+    expect((await findGaps(events, {}, limited)).gaps).toMatchObject([{ state: 'VOIDED', tripId: null }]);
   });
 
   it('are those of the current financial year, or of the requested years', async () => {
     const events = taken('PN/25-26/1', 'PN/25-26/3', 'PN/26-27/1', 'PN/26-27/4', 'LR-1', 'LR-9');
-    expect(await numbersOf(events)).toEqual(['PN/26-27/2', 'PN/26-27/3']);
+    expect(await findNumbers(events)).toEqual(['PN/26-27/2', 'PN/26-27/3']);
     const days = (from: string | null, to: string | null) => ({ from: from as Day, to: to as Day });
-    expect(await numbersOf(events, days('2025-04-01', '2026-03-31'))).toEqual(['PN/25-26/2']);
-    expect(await numbersOf(events, days(null, '2026-03-31'))).toEqual(['PN/25-26/2']);
-    expect(await numbersOf(events, days('2026-03-31', null))).toEqual([
+    expect(await findNumbers(events, days('2025-04-01', '2026-03-31'))).toEqual(['PN/25-26/2']);
+    expect(await findNumbers(events, days(null, '2026-03-31'))).toEqual(['PN/25-26/2']);
+    expect(await findNumbers(events, days('2026-03-31', null))).toEqual([
       'PN/25-26/2',
       'PN/26-27/2',
       'PN/26-27/3',
     ]);
-    expect(await numbersOf(events, days('2026-11-20', '2025-11-20'))).toEqual([]);
+    expect(await findNumbers(events, days('2026-11-20', '2025-11-20'))).toEqual([]);
   });
 
   it('of a prefix without a year lie between the numbers that were given in the period', async () => {
     const nagpur = 'b0000000-0000-5000-8000-000000000002';
     const events = [opened(nagpur, { lrPrefix: 'NG-' }), ...taken('NG-1', 'NG-3')];
-    const asked = (from: string) => numbersOf(events, { branchId: nagpur, from: from as Day });
+    const asked = (from: string) => findNumbers(events, { branchId: nagpur, from: from as Day });
     expect(await asked('2026-11-20')).toEqual(['NG-2']);
     expect(await asked('2026-11-21')).toEqual([]);
   });
 
   it("of a branch without a prefix are those of the firm's numbers", async () => {
     const events = taken('OLD-1', 'OLD-5', 'LR-1', 'LR-3', 'PN/26-27/1');
-    expect(await numbersOf(events, { branchId: HEAD_OFFICE })).toEqual(['LR-2']);
-    expect(await numbersOf([], { branchId: HEAD_OFFICE })).toEqual([]);
+    expect(await findNumbers(events, { branchId: HEAD_OFFICE })).toEqual(['LR-2']);
+    expect(await findNumbers([], { branchId: HEAD_OFFICE })).toEqual([]);
   });
 
   it('come page by page, and are counted up to 10,000', async () => {
     const events = taken('PN/26-27/1', 'PN/26-27/4', 'PN/26-27/6', 'PN/26-27/90000');
     const page = { limit: 3, offset: 1 };
-    expect(await numbersOf(events, page)).toEqual(['PN/26-27/3', 'PN/26-27/5', 'PN/26-27/7']);
-    expect(await gapsOf(events, page)).toMatchObject({ length: 10_000, more: true });
+    expect(await findNumbers(events, page)).toEqual(['PN/26-27/3', 'PN/26-27/5', 'PN/26-27/7']);
+    expect(await findGaps(events, page)).toMatchObject({ length: 10_000, more: true });
   });
 });

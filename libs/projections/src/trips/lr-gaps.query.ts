@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { financialYearOf } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lengthUpTo } from '../list.ts';
+import { toLength } from '../list.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { branchTable } from '../rows/branches.projection.ts';
 import { type LrNumberRow, lrNumberTable } from '../rows/lr-numbers.projection.ts';
@@ -26,15 +26,15 @@ export async function lrGaps(
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
   const missing: Missing[] = [];
-  for (const { series, given } of await seriesAsked(rows, input, organisationId, today)) {
+  for (const { series, given } of await requestedSeries(rows, input, organisationId, today)) {
     const where = { organisationId, series, running: { atLeast: 0 } };
     missing.push(...missingNumbers(await rows.find(lrNumberTable, { where, sort: ['running'] }), given));
   }
   const count = missing.reduce((sum, one) => sum + one.count, 0);
-  return { gaps: await named(rows, pageOf(missing, input)), ...lengthUpTo(count) };
+  return { gaps: await named(rows, cutPage(missing, input)), ...toLength(count) };
 }
 
-interface SeriesAsked {
+interface RequestedSeries {
   readonly series: string;
   readonly given: GivenBetween;
 }
@@ -43,19 +43,19 @@ interface SeriesAsked {
  * The series of the requested financial years, by default of the current one; without a prefix, the one that the branch
  * continues.
  */
-async function seriesAsked(
+async function requestedSeries(
   rows: Rows,
   { branchId, from, to }: Input,
   organisationId: string,
   today: Day,
-): Promise<readonly SeriesAsked[]> {
+): Promise<readonly RequestedSeries[]> {
   const lrPrefix = (await rows.get(branchTable, branchId))?.lrPrefix ?? null;
   if (lrPrefix === null) {
     const latest = await latestWithoutPrefix(rows, organisationId);
     return latest === null ? [] : [{ series: lrSeries(latest), given: { from, to } }];
   }
-  const ofYears = yearsBetween(from ?? to ?? today, to ?? today).map((day) => lrPrefixOn(lrPrefix, day));
-  const prefixes = [...new Set(ofYears)];
+  const yearPrefixes = yearsBetween(from ?? to ?? today, to ?? today).map((day) => lrPrefixOn(lrPrefix, day));
+  const prefixes = [...new Set(yearPrefixes)];
   // A whole year, because a trip that is entered late has a number of the year in which it started.
   const given = lrPrefix === prefixes[0] ? { from, to } : { from: null, to: null };
   return prefixes.map((prefix) => ({ series: lrSeriesOfPrefix(prefix), given }));
@@ -75,7 +75,7 @@ type Shown = LrNumberRow | string;
  * One page of all missing numbers. Numbers that were never given come as runs, which may be long, so the page is cut by
  * counting.
  */
-function pageOf(missing: readonly Missing[], { limit, offset }: Input): readonly Shown[] {
+function cutPage(missing: readonly Missing[], { limit, offset }: Input): readonly Shown[] {
   const page: Shown[] = [];
   let before = 0;
   for (const one of missing) {

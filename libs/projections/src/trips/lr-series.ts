@@ -6,7 +6,7 @@ import { branchTable } from '../rows/branches.projection.ts';
 import { lrSeriesKey, lrSeriesTable } from '../rows/lr-numbers.projection.ts';
 
 /** The LR prefix of a branch on a day; null without one. */
-export async function lrPrefixOf(rows: Rows, branchId: string, day: Day): Promise<string | null> {
+export async function findLrPrefix(rows: Rows, branchId: string, day: Day): Promise<string | null> {
   const lrPrefix = (await rows.get(branchTable, branchId))?.lrPrefix ?? null;
   return lrPrefix === null ? null : lrPrefixOn(lrPrefix, day);
 }

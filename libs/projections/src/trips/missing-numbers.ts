@@ -31,7 +31,7 @@ export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: Gi
   if (first === null || last === null) return [];
   const missing: Missing[] = [];
   let before: LrNumberRow | null = null;
-  for (const row of currentOf(numbers)) {
+  for (const row of currentRows(numbers)) {
     const { running, state } = row;
     if (running === null || running < first || running > last) continue;
     if (before !== null) missing.push(...neverGiven(before, running));
@@ -42,7 +42,7 @@ export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: Gi
 }
 
 /** One row per running number: for '07' and '7' the one that a trip carries, else the one that was given up last. */
-function currentOf(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
+function currentRows(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
   const current = new Map<number | null, LrNumberRow>();
   for (const row of numbers) {
     const other = current.get(row.running);

@@ -13,7 +13,7 @@ import { returnableEntries } from '../rows/undoable-entries.ts';
 import { namedBranches } from '../rows/branch-names.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { foundOfFile, referredFiles } from '../files/referred-files.ts';
+import { fileDetails, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
@@ -42,17 +42,17 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     ...ids((row) => row.driverId),
     ...ids((row) => row.managerId),
   ]);
-  const branchOf = await namedBranches(rows, [
+  const branchById = await namedBranches(rows, [
     ...ids((row) => row.branchId),
     ...ids((row) => row.deliveryBranchId),
   ]);
-  const fileOf = await referredFiles(
+  const fileById = await referredFiles(
     rows,
     ids((row) => row.podFileId),
   );
-  const podOf = ({ podFileId }: TripRow) => {
-    const pod = fileOf(podFileId);
-    return pod === null ? null : { fileName: pod.documentId, ...foundOfFile(pod) };
+  const toPod = ({ podFileId }: TripRow) => {
+    const pod = fileById(podFileId);
+    return pod === null ? null : { fileName: pod.documentId, ...fileDetails(pod) };
   };
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
@@ -62,8 +62,8 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     const vehicle = vehicles.get(row.vehicleId);
     return {
       ...figures(row),
-      branch: branchOf(row.branchId),
-      deliveryBranch: row.deliveryBranchId === null ? null : branchOf(row.deliveryBranchId),
+      branch: branchById(row.branchId),
+      deliveryBranch: row.deliveryBranchId === null ? null : branchById(row.deliveryBranchId),
       vehicle: {
         id: row.vehicleId,
         vehicleNo: vehicle?.vehicleNo ?? '-',
@@ -79,7 +79,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
       endLocation: named(places, row.endLocationId),
       driver: named(people, row.driverId),
       manager: row.managerId === null ? null : named(people, row.managerId),
-      podId: podOf(row),
+      podId: toPod(row),
     };
   });
 }
@@ -92,7 +92,7 @@ export async function tripResponse(
 ): Promise<v.InferInput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
-  const { advances, adjustments, expenses } = listsOf(row);
+  const { advances, adjustments, expenses } = entryLists(row);
   const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row);
   const returnable = await returnableEntries(
     rows,
@@ -102,7 +102,7 @@ export async function tripResponse(
   return {
     ...summary,
     ...(await reachable(rows, summary)),
-    closing: await closingOf(rows, row),
+    closing: await findClosing(rows, row),
     advance: {
       ...summary.advance,
       advances: advances.map((entry) => ({ ...answer(entry), returnable: returnable.has(entry.entryId) })),
@@ -114,7 +114,7 @@ export async function tripResponse(
 }
 
 /** Oldest business date first. */
-function listsOf(row: TripRow) {
+function entryLists(row: TripRow) {
   return {
     advances: entriesOfKind(row, 'receipt'),
     adjustments: entriesOfKind(row, 'deduction'),
@@ -131,7 +131,7 @@ function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>
 }
 
 /** Names the person who closed the trip, also if it was a bulk payment of another branch. */
-async function closingOf(
+async function findClosing(
   rows: ScopedRows,
   { closing, entries }: TripRow,
 ): Promise<v.InferInput<typeof trip>['closing']> {
@@ -140,18 +140,18 @@ async function closingOf(
   const userId = closing.entryIds.map((id) => entered.get(id)?.userId ?? null).find((id) => id !== null);
   const person = userId === undefined ? undefined : await rows.get(userTable, userId);
   const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);
-  const ofKind = (kind: EntryKind) => closed.filter((entry) => kindOf(entry) === kind);
+  const filterKind = (kind: EntryKind) => closed.filter((entry) => kindOf(entry) === kind);
   return {
     by: closing.by,
-    received: rupeesFromPaise(totalOf(ofKind('receipt'))),
-    tds: rupeesFromPaise(sum(closed, taxOf)),
-    writtenOff: rupeesFromPaise(totalOf(ofKind('deduction'))),
+    received: rupeesFromPaise(sumCosts(filterKind('receipt'))),
+    tds: rupeesFromPaise(sum(closed, taxAmount)),
+    writtenOff: rupeesFromPaise(sumCosts(filterKind('deduction'))),
     user: person === undefined ? null : { id: person.id, name: person.name },
   };
 }
 
 /** The tax that came with a receipt: an entry of its own, or a part of a share. */
-function taxOf(entry: MoneyEntryRow): Paise {
+function taxAmount(entry: MoneyEntryRow): Paise {
   return entry.entryType === 'TDS' ? costOf(entry) : (entry.tdsPaise ?? ZERO);
 }
 
@@ -170,14 +170,14 @@ async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
   };
 }
 
-function totalOf(entries: readonly MoneyEntryRow[]): Paise {
+function sumCosts(entries: readonly MoneyEntryRow[]): Paise {
   return sum(entries, costOf);
 }
 
 function figures(row: TripRow) {
-  const { advances, adjustments, expenses } = listsOf(row);
-  const adjustment = totalOf(adjustments);
-  const expense = totalOf(expenses);
+  const { advances, adjustments, expenses } = entryLists(row);
+  const adjustment = sumCosts(adjustments);
+  const expense = sumCosts(expenses);
   const receivable = accumulate(row.farePaise, negate(adjustment));
   const net = accumulate(receivable, negate(expense));
   return {
@@ -198,7 +198,7 @@ function figures(row: TripRow) {
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
-    advance: { totalAdvance: rupeesFromPaise(totalOf(advances)) },
+    advance: { totalAdvance: rupeesFromPaise(sumCosts(advances)) },
     adjustment: { totalAdjustment: rupeesFromPaise(adjustment) },
     expense: { totalExpense: rupeesFromPaise(expense) },
     profit: { grossProfit: rupeesFromPaise(receivable), netProfit: rupeesFromPaise(net) },

@@ -10,18 +10,18 @@ import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
 import { type Member } from '../caller.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { inDays, lengthOf } from '../list.ts';
+import { inDays, countLength } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import {
   compareMatchQuality,
-  type Reading,
-  readingsOf,
+  type SearchInterpretation,
+  interpretText,
   isSearchable,
   lrBeginsWith,
   type TripConditions,
-} from './text-readings.ts';
+} from './search-interpretations.ts';
 import { forEachPart } from '../results.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
@@ -39,7 +39,7 @@ export interface TripSearch {
 /** A trip matches if any of them holds. */
 type Alternatives<Condition> = readonly [Condition, ...Condition[]];
 
-const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
+const DEFAULT_STATUSES = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
 /** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function searchTrips(
@@ -50,10 +50,10 @@ export async function searchTrips(
   if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
   const isOthers = filters.driverId !== null && filters.driverId !== caller.userId;
   if (caller.role === 'DRIVER' && isOthers) return null;
-  const conditions = await conditionsOf(rows, filters, caller.organisationId);
+  const conditions = await toConditions(rows, filters, caller.organisationId);
   const { text } = filters;
   if (text === null || !isSearchable(text)) return { where: conditions, textSearch: undefined };
-  const found = await readingsFound(rows, { ...filters, text }, conditions, caller);
+  const found = await findInterpretations(rows, { ...filters, text }, conditions, caller);
   const [first] = conditions;
   return {
     where: found[0]?.where ?? { ...first, status: { in: [] } },
@@ -61,18 +61,18 @@ export async function searchTrips(
   };
 }
 
-async function conditionsOf(
+async function toConditions(
   rows: Rows,
   filters: TripFilters,
   organisationId: string,
 ): Promise<Alternatives<TripConditions>> {
   const { status, lrNumber, vehicleBranchId = null } = filters;
   const digits = lrRun(lrNumber ?? '');
-  const vehicleIds = (await vehiclesOf(rows, filters, organisationId)) ?? undefined;
+  const vehicleIds = (await findVehicleIds(rows, filters, organisationId)) ?? undefined;
   const only = (id: string | null) => (id === null ? undefined : { in: [id] });
   const conditions: TripConditions = {
     organisationId,
-    status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
+    status: { in: status === null ? DEFAULT_STATUSES : [status].flat() },
     customerId: only(filters.customerId),
     driverId: only(filters.driverId),
     managerId: filters.managerId ?? undefined,
@@ -83,14 +83,14 @@ async function conditionsOf(
     ...(digits === '' ? {} : lrBeginsWith(digits)),
   };
   if (vehicleBranchId === null) return [conditions];
-  const ofBranch = { organisationId, branchId: vehicleBranchId, vehicleIds };
-  return forEachPart(await vehiclesOfBranch(rows, ofBranch, filters), (part) => [
+  const branchFilter = { organisationId, branchId: vehicleBranchId, vehicleIds };
+  return forEachPart(await vehiclesOfBranch(rows, branchFilter, filters), (part) => [
     { ...conditions, vehicleId: { in: part.vehicleIds }, startedAt: inDays(part) },
   ]);
 }
 
 /** The ids of the vehicles with these numbers and types, since rows hold ids; null without such a filter. */
-async function vehiclesOf(
+async function findVehicleIds(
   rows: Rows,
   { vehicleNo, vehicleType }: TripFilters,
   organisationId: string,
@@ -116,8 +116,8 @@ function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Pro
   ]);
 }
 
-interface ReadingFound {
-  readonly reading: Reading;
+interface FoundInterpretation {
+  readonly reading: SearchInterpretation;
   readonly where: WhereAny<TripRow>;
   readonly answer: ReadingResponse;
 }
@@ -128,17 +128,17 @@ const NAMES_SHOWN = 3;
  * Meanings with trips come first, then the best fit, then the most trips. Except for the first, only meanings with
  * trips are listed.
  */
-async function readingsFound(
+async function findInterpretations(
   rows: Rows,
   { text, textAs }: TripFilters & { readonly text: string },
   conditions: Alternatives<TripConditions>,
   caller: Member,
-): Promise<readonly ReadingFound[]> {
-  const found: ReadingFound[] = [];
-  for (const reading of await readingsOf(rows, text, caller)) {
-    const where = readAs(reading, conditions);
+): Promise<readonly FoundInterpretation[]> {
+  const found: FoundInterpretation[] = [];
+  for (const reading of await interpretText(rows, text, caller)) {
+    const where = narrowToInterpretation(reading, conditions);
     const { as, names } = reading;
-    const length = await lengthOf(rows, tripTable, where);
+    const length = await countLength(rows, tripTable, where);
     const shown = { as, names: names.slice(0, NAMES_SHOWN), matchCount: names.length };
     found.push({ reading, where, answer: { ...shown, ...length } });
   }
@@ -157,23 +157,23 @@ async function readingsFound(
 }
 
 /** The trips among these with one of these statuses. */
-export function ofStatuses(where: WhereAny<TripRow>, statuses: readonly TripStatus[]): WhereAny<TripRow> {
+export function filterByStatus(where: WhereAny<TripRow>, statuses: readonly TripStatus[]): WhereAny<TripRow> {
   return narrowed(where, (one) => ({
     ...one,
-    status: { in: statuses.filter((each) => asksFor(one, each)) },
+    status: { in: statuses.filter((each) => allowsStatus(one, each)) },
   }));
 }
 
 /** The trips among these that wait for this step. */
-export function thatWait(where: WhereAny<TripRow>, wait: TripWait, today: Day): WhereAny<TripRow> {
-  if (wait === 'POD_PENDING') return ofStatuses(where, ['COMPLETED', 'POD_RECEIVED']);
-  const toSettle = ofStatuses(where, ['POD_SUBMITTED']);
+export function filterByPendingStep(where: WhereAny<TripRow>, wait: TripWait, today: Day): WhereAny<TripRow> {
+  if (wait === 'POD_PENDING') return filterByStatus(where, ['COMPLETED', 'POD_RECEIVED']);
+  const toSettle = filterByStatus(where, ['POD_SUBMITTED']);
   if (wait === 'TO_SETTLE') return toSettle;
-  return narrowed(toSettle, (one) => ({ ...one, waitsSince: { below: firstInTime(today) } }));
+  return narrowed(toSettle, (one) => ({ ...one, waitsSince: { below: firstDayInTime(today) } }));
 }
 
 /** A POD submitted before this day has waited for longer than the days to settle. */
-export function firstInTime(today: Day): Day {
+export function firstDayInTime(today: Day): Day {
   return addDays(today, -DAYS_TO_SETTLE);
 }
 
@@ -186,12 +186,15 @@ function narrowed(
 }
 
 /** Each alternative, narrowed to one reading of the text. */
-function readAs({ narrow }: Reading, [first, ...others]: Alternatives<TripConditions>): WhereAny<TripRow> {
+function narrowToInterpretation(
+  { narrow }: SearchInterpretation,
+  [first, ...others]: Alternatives<TripConditions>,
+): WhereAny<TripRow> {
   const [one, ...more] = alternatives(narrow(first));
   return [one, ...more, ...others.flatMap((each) => [...alternatives(narrow(each))])];
 }
 
-function asksFor({ status }: Where<TripRow>, wanted: TripStatus): boolean {
+function allowsStatus({ status }: Where<TripRow>, wanted: TripStatus): boolean {
   if (status === undefined) return true;
   return typeof status === 'object' && status !== null && 'in' in status && status.in.includes(wanted);
 }

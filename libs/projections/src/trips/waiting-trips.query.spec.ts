@@ -10,19 +10,19 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
-import { NO_FILTER, ON_THAT_DAY, tripOf } from './listed-trips-fixtures.ts';
+import { NO_FILTER, ON_THAT_DAY, tripEvents } from './listed-trips-fixtures.ts';
 import { waitingTrips } from './waiting-trips.query.ts';
 
 const ours = [
   ...masterData(),
-  ...tripOf('on the road', '1', '2026-11-18'),
-  ...tripOf('arrived', '2', '2026-11-05', [advanceReceived(15_000), tripEnded('2026-11-08')]),
-  ...tripOf('pod here', '3', '2026-10-05', [tripEnded('2026-10-08'), podReceived('2026-10-09')]),
-  ...tripOf('31 days', '4', '2026-09-01', [tripEnded('2026-09-02'), podSubmitted('2026-10-20')]),
-  ...tripOf('30 days', '5', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-21')]),
-  ...tripOf('settled', '6', '2026-11-01', [tripEnded(), podSubmitted(), tripSettled(40_000)]),
+  ...tripEvents('on the road', '1', '2026-11-18'),
+  ...tripEvents('arrived', '2', '2026-11-05', [advanceReceived(15_000), tripEnded('2026-11-08')]),
+  ...tripEvents('pod here', '3', '2026-10-05', [tripEnded('2026-10-08'), podReceived('2026-10-09')]),
+  ...tripEvents('31 days', '4', '2026-09-01', [tripEnded('2026-09-02'), podSubmitted('2026-10-20')]),
+  ...tripEvents('30 days', '5', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-21')]),
+  ...tripEvents('settled', '6', '2026-11-01', [tripEnded(), podSubmitted(), tripSettled(40_000)]),
 ];
-const theirs = tripOf('of the other firm', '7', '2026-11-05', [tripEnded('2026-11-08')]);
+const theirs = tripEvents('of the other firm', '7', '2026-11-05', [tripEnded('2026-11-08')]);
 
 describe('the waiting trips', () => {
   const books = new Books();

@@ -9,7 +9,7 @@ import {
 } from 'mongodb';
 import { type ChangeFeed, type FeedEntry, type Topics } from '../change-feed.ts';
 import { type StoredCheckpoint } from '../checkpoint.ts';
-import { checkpointFields, checkpointOf, type StoredProjection } from './stored-projection.ts';
+import { checkpointFields, toCheckpoint, type StoredProjection } from './stored-projection.ts';
 
 interface FeedDocument extends Document {
   readonly _id: ObjectId;
@@ -85,7 +85,7 @@ export class MongoFeed implements ChangeFeed {
     const stream = this.collection.watch<FeedDocument>(inserted, { startAtOperationTime });
     this.#stream = stream;
     stream.on('change', (change) => {
-      if (change.operationType === 'insert') this.#tell(entryOf(change.fullDocument));
+      if (change.operationType === 'insert') this.#tell(toEntry(change.fullDocument));
     });
     stream.on('error', (error) => void this.#openAgain(stream, error));
     // There is no error if an operator dropped the collection to have all rows built again.
@@ -115,9 +115,9 @@ export class MongoFeed implements ChangeFeed {
   }
 }
 
-function entryOf({ checkpoints, topics }: FeedDocument): FeedEntry {
+function toEntry({ checkpoints, topics }: FeedDocument): FeedEntry {
   return {
-    checkpoints: new Map(checkpoints.map((each) => [each.projection, checkpointOf(each)])),
+    checkpoints: new Map(checkpoints.map((each) => [each.projection, toCheckpoint(each)])),
     topics: topics === 'all' ? topics : new Set(topics),
   };
 }

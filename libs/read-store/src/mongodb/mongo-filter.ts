@@ -1,6 +1,6 @@
 import { foldText, queryWords } from '@bahi/kernel/search';
 import { Long, type Document } from 'mongodb';
-import { type AnyCondition, conditionsIn, firstBehind } from '../conditions.ts';
+import { type AnyCondition, conditionsIn, firstTextAfter } from '../conditions.ts';
 import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
 
@@ -22,18 +22,18 @@ export function orderField(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? `folded.${field}` : storedField(table, field);
 }
 
-export function filterOf<Row extends object>(table: Table<Row>, where: WhereAny<Row>): Document {
-  const filters = alternatives(where).map((one) => allOf(table, one));
+export function toFilter<Row extends object>(table: Table<Row>, where: WhereAny<Row>): Document {
+  const filters = alternatives(where).map((one) => matchAll(table, one));
   const [only, ...others] = filters;
   return only !== undefined && others.length === 0 ? only : { $or: filters };
 }
 
-function allOf<Row extends object>(table: Table<Row>, where: Where<Row>): Document {
-  const filters = conditionsIn(where).flatMap(([field, condition]) => conditionsOf(table, field, condition));
+function matchAll<Row extends object>(table: Table<Row>, where: Where<Row>): Document {
+  const filters = conditionsIn(where).flatMap(([field, condition]) => toConditions(table, field, condition));
   return filters.length === 0 ? {} : { $and: filters };
 }
 
-function conditionsOf(table: Table, field: string, condition: AnyCondition): readonly Document[] {
+function toConditions(table: Table, field: string, condition: AnyCondition): readonly Document[] {
   const name = storedField(table, field);
   if (typeof condition !== 'object' || condition === null) return isOneOf(table, field, [condition]);
   if ('in' in condition) return isOneOf(table, field, condition.in);
@@ -45,7 +45,7 @@ function conditionsOf(table: Table, field: string, condition: AnyCondition): rea
     }));
   }
   if ('startsWith' in condition) {
-    const end = firstBehind(condition.startsWith);
+    const end = firstTextAfter(condition.startsWith);
     // Compares text with text only, so that null does not match.
     return [{ [name]: { $gte: condition.startsWith, ...(end === undefined ? {} : { $lt: end }) } }];
   }
@@ -73,7 +73,7 @@ function literally(text: string): string {
 }
 
 /** The keys sort in the direction of the last field, so that one index serves the whole order. */
-export function orderOf<Row extends object>(
+export function toOrder<Row extends object>(
   table: Table<Row>,
   sort: Query<Row>['sort'] = [],
 ): readonly (readonly [field: string, direction: 1 | -1])[] {

@@ -10,7 +10,7 @@ import {
 } from '../read-store.ts';
 import { type StoredCheckpoint } from '../checkpoint.ts';
 import { fieldType, type Table } from '../table.ts';
-import { filterOf, orderOf, storedField } from './mongo-filter.ts';
+import { toFilter, toOrder, storedField } from './mongo-filter.ts';
 import { type StoredRow } from './stored-row.ts';
 
 /** Queries of one snapshot session: they see the same state as the checkpoints that were read first. */
@@ -18,7 +18,7 @@ export class MongoQueries implements Queries {
   constructor(
     private readonly session: ClientSession,
     private readonly stored: ReadonlyMap<string, StoredCheckpoint>,
-    private readonly collectionOf: (table: Table) => Collection<StoredRow>,
+    private readonly findCollection: (table: Table) => Collection<StoredRow>,
   ) {}
 
   async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
@@ -26,7 +26,7 @@ export class MongoQueries implements Queries {
   }
 
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>> {
-    return rowsOf(this.collectionOf(table), keys, this.session);
+    return findRows(this.findCollection(table), keys, this.session);
   }
 
   async scan<Row extends object>(
@@ -36,7 +36,7 @@ export class MongoQueries implements Queries {
     const behind = { session: this.session, sort: { _id: 1 }, limit: numberOfRows(max) } as const;
     // In MongoDB, a limit of 0 means no limit.
     if (max === 0) return new Map();
-    const found = this.collectionOf(table).find({ _id: { $gt: after } }, behind);
+    const found = this.findCollection(table).find({ _id: { $gt: after } }, behind);
     return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
   }
 
@@ -48,17 +48,17 @@ export class MongoQueries implements Queries {
       skip: numberOfRows(offset),
       ...(limit === undefined ? {} : { limit: numberOfRows(limit) }),
     };
-    const filter = filterOf(table, where);
+    const filter = toFilter(table, where);
     // In MongoDB, a limit of 0 means no limit.
     if (limit === 0) return [];
-    const order = new Map(orderOf(table, sort));
-    const found = this.collectionOf(table).find(filter, { session: this.session, sort: order, ...end });
+    const order = new Map(toOrder(table, sort));
+    const found = this.findCollection(table).find(filter, { session: this.session, sort: order, ...end });
     return (await found.toArray()).map(({ row }) => row as Row);
   }
 
   async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
     if (numberOfRows(cap) === 0) return 0;
-    return this.collectionOf(table).countDocuments(filterOf(table, where), {
+    return this.findCollection(table).countDocuments(toFilter(table, where), {
       session: this.session,
       limit: cap,
     });
@@ -69,7 +69,10 @@ export class MongoQueries implements Queries {
     where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>> {
-    const stages = [{ $match: filterOf(table, where) }, { $group: { _id: null, ...sumsOf(table, fields) } }];
+    const stages = [
+      { $match: toFilter(table, where) },
+      { $group: { _id: null, ...sumAccumulators(table, fields) } },
+    ];
     const [found = {}] = await this.#aggregate(table, stages);
     return saturatedSums(found, fields);
   }
@@ -87,8 +90,8 @@ export class MongoQueries implements Queries {
     // Unset is the same as null.
     const value = { $ifNull: [`$${storedField(table, by)}`, null] };
     const stages = [
-      { $match: filterOf(table, where) },
-      { $group: { _id: value, ...sumsOf(table, fields) } },
+      { $match: toFilter(table, where) },
+      { $group: { _id: value, ...sumAccumulators(table, fields) } },
       { $sort: { _id: 1 } },
       { $limit: cap },
     ];
@@ -104,12 +107,12 @@ export class MongoQueries implements Queries {
   }
 
   #aggregate(table: Table, stages: Document[]): Promise<readonly Document[]> {
-    return this.collectionOf(table).aggregate(stages, { session: this.session }).toArray();
+    return this.findCollection(table).aggregate(stages, { session: this.session }).toArray();
   }
 }
 
 /** The accumulators of a `$group`: sum, minimum and maximum of each field. */
-function sumsOf(table: Table, fields: readonly string[]): Document {
+function sumAccumulators(table: Table, fields: readonly string[]): Document {
   const sums = fields.flatMap((field) => {
     const value = `$${storedField(table, field)}`;
     return [
@@ -136,7 +139,7 @@ function saturatedSums<Field extends string>(
 const MAJORITY = { readConcern: { level: 'majority' } } as const;
 
 /** Key → row, for the keys that exist. */
-export async function rowsOf<Row extends object>(
+export async function findRows<Row extends object>(
   collection: Collection<StoredRow>,
   keys: Iterable<string>,
   session?: ClientSession,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Collection, type Db, MongoClient } from 'mongodb';
-import { topicsOf } from '../topics-of.ts';
+import { commitTopics } from '../commit-topics.ts';
 import { inSequence } from '../query-sequence.ts';
 import {
   type Commit,
@@ -15,15 +15,15 @@ import { type Table } from '../table.ts';
 import { whileAvailable } from '../while-available.ts';
 import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
-import { MongoQueries, rowsOf } from './mongo-queries.ts';
+import { MongoQueries, findRows } from './mongo-queries.ts';
 import { isPassing, isSnapshotGone } from './passing-error.ts';
 import { refuseOutsideSet } from './replica-set.ts';
 import {
   checkpointFields,
-  checkpointOf,
+  toCheckpoint,
   collectionName,
   isOfProjection,
-  shapeOf,
+  toShape,
   type StoredProjection,
 } from './stored-projection.ts';
 import { heartbeat } from './heartbeat.ts';
@@ -107,7 +107,7 @@ class MongoReadStore implements ReadStore {
 
   async #prepare({ name, tables }: Prepared): Promise<void> {
     if (this.#builds.has(name)) return;
-    const shape = shapeOf(tables);
+    const shape = toShape(tables);
     const stored = await this.#projections.findOne({ _id: name });
     if (stored?.shape === shape) {
       this.#epochs.set(name, stored.epoch);
@@ -148,13 +148,13 @@ class MongoReadStore implements ReadStore {
       const found = this.#projections.find({}, { session, sort: { _id: 1 }, projection: fields });
       const stored = await found.toArray();
       const epochs = new Map(stored.map(({ _id, epoch }) => [_id, epoch]));
-      const checkpoints = new Map(stored.map((each) => [each._id, checkpointOf(each)]));
+      const checkpoints = new Map(stored.map((each) => [each._id, toCheckpoint(each)]));
       for (const [name, { epoch, checkpoint }] of this.#builds) {
         epochs.set(name, epoch);
         checkpoints.set(name, checkpoint);
       }
-      const collectionOf = (table: Table) => this.#collection(table, epochs.get(table.projection));
-      return await inSequence(new MongoQueries(session, checkpoints, collectionOf), read);
+      const findCollection = (table: Table) => this.#collection(table, epochs.get(table.projection));
+      return await inSequence(new MongoQueries(session, checkpoints, findCollection), read);
     } finally {
       await session.endSession();
     }
@@ -163,7 +163,7 @@ class MongoReadStore implements ReadStore {
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
     return this.#whileAvailable(async () => {
       const loading = [...wanted].map(
-        async ([table, keys]) => [table, await rowsOf<object>(this.#own(table), keys)] as const,
+        async ([table, keys]) => [table, await findRows<object>(this.#own(table), keys)] as const,
       );
       return new Map(await Promise.all(loading));
     });
@@ -176,25 +176,25 @@ class MongoReadStore implements ReadStore {
   async #commit(commit: Commit): Promise<boolean> {
     const { moves, writes } = commit;
     // Checked before anything is written: a row that does not match its table's declaration stops the whole commit.
-    const changes = [...writes].map(([table, rows]) => changesOf(table, rows));
-    const ofBuilds = moves.filter(({ projection }) => this.#builds.has(projection));
-    const ofRows = moves.filter(({ projection }) => !this.#builds.has(projection));
-    if (ofBuilds.some(({ projection, from }) => this.#builds.get(projection)?.checkpoint.position !== from))
+    const changes = [...writes].map(([table, rows]) => toOperations(table, rows));
+    const buildMoves = moves.filter(({ projection }) => this.#builds.has(projection));
+    const rowMoves = moves.filter(({ projection }) => !this.#builds.has(projection));
+    if (buildMoves.some(({ projection, from }) => this.#builds.get(projection)?.checkpoint.position !== from))
       return false;
     for (const { table, operations } of changes)
       if (this.#builds.has(table.projection)) await this.#write(table, operations);
-    if (ofRows.length > 0) {
+    if (rowMoves.length > 0) {
       const done = await this.#inTransaction(async (session) => {
-        if (!(await this.#move(ofRows, session))) return false;
+        if (!(await this.#move(rowMoves, session))) return false;
         for (const { table, operations } of changes)
           if (!this.#builds.has(table.projection)) await this.#write(table, operations, session);
-        const checkpoints = new Map(ofRows.map(({ projection, to }) => [projection, to]));
-        await this.changes.write(checkpoints, topicsOf(commit), session);
+        const checkpoints = new Map(rowMoves.map(({ projection, to }) => [projection, to]));
+        await this.changes.write(checkpoints, commitTopics(commit), session);
         return true;
       });
       if (!done) return false;
     }
-    for (const { projection, to } of ofBuilds) {
+    for (const { projection, to } of buildMoves) {
       const build = this.#builds.get(projection);
       if (build !== undefined) build.checkpoint = to;
     }
@@ -343,7 +343,7 @@ class MongoReadStore implements ReadStore {
 
 type RowOperations = Parameters<Collection<StoredRow>['bulkWrite']>[0];
 
-function changesOf(
+function toOperations(
   table: Table,
   rows: Writes extends ReadonlyMap<Table, infer OfTable> ? OfTable : never,
 ): { readonly table: Table; readonly operations: RowOperations } {

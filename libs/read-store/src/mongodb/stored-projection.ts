@@ -24,7 +24,7 @@ export function checkpointFields({ position, recordedUpToMs, poison }: StoredChe
   };
 }
 
-export function checkpointOf({
+export function toCheckpoint({
   position,
   recordedUpToMs,
   poison,
@@ -36,7 +36,7 @@ export function checkpointOf({
 /** The version of storing and folding rows: rows of an earlier one are built again. */
 const LAYOUT = 1;
 
-export function shapeOf(tables: readonly Table[]): string {
+export function toShape(tables: readonly Table[]): string {
   return JSON.stringify({ layout: LAYOUT, tables: tables.map(({ name, fields }) => ({ name, fields })) });
 }
 

@@ -35,7 +35,10 @@ function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable
   return best(table, (fields) => {
     const fixed = leadingFixed(table, fields, where);
     const next = fields[fixed.length];
-    return { fixed, behind: next === undefined || isFolded(table, next) ? 'nothing' : kindOf(where, next) };
+    return {
+      fixed,
+      behind: next === undefined || isFolded(table, next) ? 'nothing' : conditionKind(where, next),
+    };
   });
 }
 
@@ -69,13 +72,13 @@ function bestInOrder<Row extends object>(
     const behind = fields.indexOf(sorted[0] ?? '');
     const fixed = leadingFixed(table, fields.slice(0, Math.max(behind, 0)), where);
     const inOrder = fixed.length === behind && sorted.every((field, at) => fields[behind + at] === field);
-    const walks = fixed.reduce((product, field) => product * valuesOf(where, field).length, 1);
+    const walks = fixed.reduce((product, field) => product * fixedValues(where, field).length, 1);
     return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], behind: 'nothing' };
   });
 }
 
 /** The values to which a condition limits a field; empty for a condition of another kind. */
-export function valuesOf<Row extends object>(where: Where<Row>, field: string): readonly FieldValue[] {
+export function fixedValues<Row extends object>(where: Where<Row>, field: string): readonly FieldValue[] {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
   if (condition === undefined) return [];
   if (typeof condition !== 'object' || condition === null) return [condition as FieldValue];
@@ -87,7 +90,7 @@ function leadingFixed<Row extends object>(
   fields: readonly string[],
   where: Where<Row>,
 ): readonly string[] {
-  const end = fields.findIndex((field) => isFolded(table, field) || valuesOf(where, field).length === 0);
+  const end = fields.findIndex((field) => isFolded(table, field) || fixedValues(where, field).length === 0);
   return end === -1 ? fields : fields.slice(0, end);
 }
 
@@ -101,7 +104,7 @@ function isFolded(table: Table, field: string): boolean {
  */
 type Behind = 'beginning' | 'range' | 'nothing';
 
-function kindOf<Row extends object>(where: Where<Row>, field: string): Behind {
+function conditionKind<Row extends object>(where: Where<Row>, field: string): Behind {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
   if (typeof condition !== 'object' || condition === null) return 'nothing';
   if ('startsWith' in condition) return 'beginning';

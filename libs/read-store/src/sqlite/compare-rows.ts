@@ -79,12 +79,12 @@ type Side = SqlRow & { readonly row: string };
 
 function sameValue(left: Side | null, right: Side | null): boolean {
   if (left === null || right === null) return left === right;
-  const [found, expected] = [valueOf(left), valueOf(right)];
+  const [found, expected] = [toValue(left), toValue(right)];
   return found !== null && found === expected;
 }
 
 /** Null for a row that is no longer valid JSON, which equals nothing. */
-function valueOf(side: Side): string | null {
+function toValue(side: Side): string | null {
   try {
     return canonicalJson({ ...side, row: JSON.parse(side.row) as Json });
   } catch (error) {

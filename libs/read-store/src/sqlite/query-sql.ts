@@ -1,9 +1,9 @@
 import { queryWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { type AnyCondition, conditionsIn, firstBehind, numberOfRows } from '../conditions.ts';
+import { type AnyCondition, conditionsIn, firstTextAfter, numberOfRows } from '../conditions.ts';
 import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
-import { indexForAny, indexForPage, valuesOf, type IndexChoice } from './choose-index.ts';
+import { indexForAny, indexForPage, fixedValues, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
 
 /** Text with its bindings. The text depends only on the query's shape, so it is prepared once. */
@@ -36,7 +36,7 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
     return merged(table, walksOfAlike(table, wheres), { order, end, distinct: true });
   const walks = wheres.flatMap((one) => {
     const choice = limit === undefined ? undefined : indexForPage(table, one, query);
-    const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
+    const parts = choice?.inOrder ? listWalks(one, choice.fixed) : [one];
     return parts.map((part): Walk => {
       const conditions = whereSql(table, part);
       return {
@@ -70,7 +70,7 @@ interface Merging {
 /** Each walk is sorted by itself. SQLite merges them only as far as the page, and reads its rows last. */
 function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
-  const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidOf(table)} AS place`].join(
+  const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidColumn(table)} AS place`].join(
     ', ',
   );
   const parts = walks.map((walk) => walk.of(what));
@@ -86,10 +86,10 @@ function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: 
 }
 
 /** The same conditions, with one value each for the fields that are walked. */
-function walksOf<Row extends object>(where: Where<Row>, fixed: readonly string[]): readonly Where<Row>[] {
+function listWalks<Row extends object>(where: Where<Row>, fixed: readonly string[]): readonly Where<Row>[] {
   return fixed.reduce<readonly Where<Row>[]>(
     (walks, field) =>
-      valuesOf(where, field).flatMap((value) => walks.map((walk) => ({ ...walk, [field]: value }))),
+      fixedValues(where, field).flatMap((value) => walks.map((walk) => ({ ...walk, [field]: value }))),
     [where],
   );
 }
@@ -146,7 +146,7 @@ function eachOnce<Row extends object>(table: Table<Row>, wheres: readonly Where<
   const [only] = wheres;
   if (only !== undefined && wheres.length === 1)
     return selected(table, what, whereSql(table, only), indexForAny(table, only));
-  const columns = `${rowidOf(table)}, ${what}`;
+  const columns = `${rowidColumn(table)}, ${what}`;
   const parts =
     wheres.length > MOST_JOINED
       ? walksOfAlike(table, wheres).map((walk) => walk.of(columns))
@@ -198,7 +198,7 @@ function selectedForEach(table: Table, what: string, { conditions, choice, given
   return { text: text.replace('SELECT', 'SELECT DISTINCT'), values: [JSON.stringify(given)] };
 }
 
-function rowidOf(table: Table): string {
+function rowidColumn(table: Table): string {
   return `${tableName(table.name)}.rowid`;
 }
 
@@ -237,7 +237,7 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   }
   if ('startsWith' in condition) {
     const { startsWith } = condition;
-    const end = firstBehind(startsWith);
+    const end = firstTextAfter(startsWith);
     if (end === undefined) return [{ text: `${name} >= ?`, values: [startsWith] }];
     return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, end] }];
   }

@@ -14,7 +14,7 @@ import { table } from '../table.ts';
 import { findSql } from './query-sql.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
-async function harnessOf(open: (path: string) => Promise<ReadStore>): Promise<ReadStoreHarness> {
+async function makeHarness(open: (path: string) => Promise<ReadStore>): Promise<ReadStoreHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-read-store-'));
   const path = join(folder, 'read.db');
   let store = await open(path);
@@ -31,13 +31,13 @@ async function harnessOf(open: (path: string) => Promise<ReadStore>): Promise<Re
   };
 }
 
-readStoreContract('SQLite', () => harnessOf(async (path) => openSqliteReadStore({ path, readers: 2 })));
+readStoreContract('SQLite', () => makeHarness(async (path) => openSqliteReadStore({ path, readers: 2 })));
 
 const writeThread = builtWriteThread();
 
 /** A row of another projection, so that the indexes of the queries exist. */
 readStoreContract('SQLite during a build', () =>
-  harnessOf(async (path) => {
+  makeHarness(async (path) => {
     const store = openSqliteReadStore({ path, readers: 2, writeThread });
     await store.beginBuild({ name: 'others-v1', tables: [] });
     return store;

@@ -14,7 +14,7 @@ import {
   type Writes,
 } from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
-import { topicsOf } from '../topics-of.ts';
+import { commitTopics } from '../commit-topics.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
@@ -160,7 +160,7 @@ class SqliteReadStore implements ReadStore {
     this.#remember(writes);
     this.changes.publish(() => ({
       checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
-      topics: topicsOf(commit),
+      topics: commitTopics(commit),
     }));
     return true;
   }

@@ -106,15 +106,15 @@ interface StoredColumn {
   readonly searched: boolean;
 }
 
-const columnsOf = new WeakMap<Table, readonly StoredColumn[]>();
+const columnsByTable = new WeakMap<Table, readonly StoredColumn[]>();
 
 function storedColumns(table: Table): readonly StoredColumn[] {
-  const known = columnsOf.get(table);
+  const known = columnsByTable.get(table);
   if (known) return known;
   const columns = Object.entries(table.fields).flatMap(([field, type]) => [
     { name: `f_${field}`, field, searched: false },
     ...(type === 'searchable' ? [{ name: `s_${field}`, field, searched: true }] : []),
   ]);
-  columnsOf.set(table, columns);
+  columnsByTable.set(table, columns);
   return columns;
 }

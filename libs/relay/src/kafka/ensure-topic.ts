@@ -5,7 +5,7 @@ import { PARTITIONS } from '../events-topic.ts';
 const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 /** The topic exists, but can't keep firms in order. */
-export class UnfitTopic extends Error {
+export class InvalidTopic extends Error {
   override readonly name = 'UnfitTopic';
 }
 
@@ -34,7 +34,7 @@ export async function ensureEventsTopic(client: Kafka, topic: string): Promise<v
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
     const count = topics[0]?.partitions.length;
     if (count !== PARTITIONS)
-      throw new UnfitTopic(
+      throw new InvalidTopic(
         `the topic ${topic} has ${count} partitions and has to have ${PARTITIONS}, for ever`,
       );
   } finally {

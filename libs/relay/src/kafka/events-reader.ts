@@ -32,14 +32,14 @@ export async function readEvents({
   ...cluster
 }: EventsReaderOptions): Promise<void> {
   const client = await kafkaClient(cluster);
-  const next = fromBeginning ? new Map<number, bigint>() : await endsOf(client, topic);
+  const next = fromBeginning ? new Map<number, bigint>() : await findEnds(client, topic);
   const consumer = client.consumer({
     groupId: `bahi-reader-${randomUUID()}`,
     maxWaitTimeInMs: WAIT_MS,
     sessionTimeout: SESSION_MS,
     heartbeatInterval: HEARTBEAT_MS,
   });
-  const over = endOf(consumer, signal);
+  const over = waitForEnd(consumer, signal);
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const [partition, offset] of next) consumer.seek({ topic, partition, offset: String(offset) });
   });
@@ -63,7 +63,7 @@ export async function readEvents({
 }
 
 /** Partition → the offset after its last message. */
-async function endsOf(client: Kafka, topic: string): Promise<Map<number, bigint>> {
+async function findEnds(client: Kafka, topic: string): Promise<Map<number, bigint>> {
   const admin = client.admin();
   try {
     await admin.connect();
@@ -75,7 +75,7 @@ async function endsOf(client: Kafka, topic: string): Promise<Map<number, bigint>
 }
 
 /** Resolves when the signal aborts; rejects on an error from which kafkajs does not recover. */
-function endOf(consumer: Consumer, signal: AbortSignal): Promise<void> {
+function waitForEnd(consumer: Consumer, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => resolve());
     if (signal.aborted) resolve();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { publisherContract } from '../contract-publisher.ts';
 import { brokers, firstMessages } from './kafka-fixtures.ts';
-import { UnfitTopic } from './ensure-topic.ts';
+import { InvalidTopic } from './ensure-topic.ts';
 import { kafkaClient } from './kafka-client.ts';
 import { kafkaPublisher } from './kafka-publisher.ts';
 
@@ -28,5 +28,5 @@ it('rejects a topic with another number of partitions', async () => {
   await admin.createTopics({ topics: [{ topic, numPartitions: 3 }] });
   await admin.disconnect();
   const opening = kafkaPublisher({ brokers, topic, transactionalId: topic }).open();
-  await expect(opening).rejects.toThrow(UnfitTopic);
+  await expect(opening).rejects.toThrow(InvalidTopic);
 });

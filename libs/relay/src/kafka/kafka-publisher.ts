@@ -3,7 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { type Message } from '../cloud-event.ts';
 import { Fenced, type Publisher, PublisherUnavailable, type Sender } from '../publisher.ts';
 import { EVENTS_TOPIC } from '../events-topic.ts';
-import { ensureEventsTopic, UnfitTopic } from './ensure-topic.ts';
+import { ensureEventsTopic, InvalidTopic } from './ensure-topic.ts';
 import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
 
 export interface KafkaPublisherOptions extends KafkaCluster {
@@ -32,7 +32,7 @@ export function kafkaPublisher({
   return {
     async open() {
       const client = await kafkaClient(cluster);
-      const producer = await producerOf(client, transactionalId);
+      const producer = await createProducer(client, transactionalId);
       const sender = kafkaSender(producer, { topic, timeoutMs });
       try {
         await sender.begin(() => ensureEventsTopic(client, topic));
@@ -45,7 +45,7 @@ export function kafkaPublisher({
   };
 }
 
-async function producerOf(client: Kafka, transactionalId: string): Promise<Producer> {
+async function createProducer(client: Kafka, transactionalId: string): Promise<Producer> {
   const { Partitioners } = await import('kafkajs');
   return client.producer({
     idempotent: true,
@@ -73,7 +73,7 @@ function kafkaSender(
     try {
       await Promise.race([calling, tooLate(timeoutMs, over.signal)]);
     } catch (error) {
-      if (error instanceof UnfitTopic) throw error;
+      if (error instanceof InvalidTopic) throw error;
       if (isFencing(error)) throw new Fenced('another one has begun to send', { cause: error });
       throw new PublisherUnavailable('Kafka does not answer', { cause: error });
     } finally {

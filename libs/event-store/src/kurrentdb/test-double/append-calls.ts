@@ -20,7 +20,7 @@ import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import { type AppendOutcome, type ExpectedState, type ServerLog, type ProposedEvent } from './server-log.ts';
 
-export function streamNameOf(identifier: StreamIdentifier | undefined): string {
+export function toStreamName(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
@@ -47,7 +47,7 @@ export function appendCall(log: ServerLog): handleClientStreamingCall<AppendReq,
       if (message !== undefined) events.push(proposedEvent(message));
     });
     call.on('end', () => {
-      const stream = streamNameOf(options?.getStreamIdentifier());
+      const stream = toStreamName(options?.getStreamIdentifier());
       const expected = options === undefined ? 'any' : expectedOfAppend(options);
       void log.append([{ stream, expected, events }]).then((outcome) => answerAppend(outcome, answer));
     });
@@ -110,7 +110,7 @@ export function batchAppendCall(log: ServerLog): handleBidiStreamingCall<BatchAp
 
       open.delete(correlationId);
       const identifier = append.options?.getStreamIdentifier();
-      const stream = streamNameOf(identifier);
+      const stream = toStreamName(identifier);
       const expected = append.options === undefined ? 'any' : expectedOfBatchAppend(append.options);
       void log.append([{ stream, expected, events: append.events }]).then((outcome) => {
         const response = batchAppendResponse(outcome);

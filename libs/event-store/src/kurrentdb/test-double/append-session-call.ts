@@ -34,7 +34,7 @@ export function appendSessionCall(
     call.on('end', () => {
       const writes = requests.map((request) => ({
         stream: request.getStream(),
-        expected: expectedOf(request.getExpectedRevision()),
+        expected: toExpectedState(request.getExpectedRevision()),
         events: request.getRecordsList().map(proposedEvent),
       }));
       void log.append(writes).then((outcome) => {
@@ -58,7 +58,7 @@ export function appendRecordsCall(
     }));
     const checks = request.getChecksList().map((check) => {
       const state = check.getStreamState();
-      return { stream: state?.getStream() ?? '', expected: expectedOf(state?.getExpectedState()) };
+      return { stream: state?.getStream() ?? '', expected: toExpectedState(state?.getExpectedState()) };
     });
     void log.appendRecords(writes, checks).then((outcome) => {
       if (outcome.kind === 'written') answer(null, recordsResponse(writes, outcome));
@@ -67,7 +67,7 @@ export function appendRecordsCall(
   };
 }
 
-function expectedOf(given: string | undefined): ExpectedState {
+function toExpectedState(given: string | undefined): ExpectedState {
   const expected = Number(given ?? streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_ANY);
   if (expected === streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_ANY) return 'any';
   if (expected === streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_EXISTS)
@@ -81,12 +81,12 @@ function proposedEvent(record: AppendRecord): ProposedEvent {
     type: record.getSchema()?.getName() ?? '',
     contentType: 'application/json',
     data: record.getData_asU8(),
-    metadata: Buffer.from(JSON.stringify(metadataOf(record))),
+    metadata: Buffer.from(JSON.stringify(toMetadata(record))),
   };
 }
 
 /** Version 1 of the protocol reads the properties as JSON, with the server's own keys, which begin with `$`. */
-function metadataOf(record: AppendRecord): Readonly<Record<string, string>> {
+function toMetadata(record: AppendRecord): Readonly<Record<string, string>> {
   const metadata: [string, string][] = [['$schema.format', 'Json']];
   record.getPropertiesMap().forEach((value, key) => metadata.push([key, value.getStringValue()]));
   return Object.fromEntries(metadata);
@@ -119,7 +119,7 @@ function refusal(
 ): Partial<ServiceError> {
   if (outcome.kind === 'violated') {
     const details = new errorsPb.AppendConsistencyViolationErrorDetails();
-    for (const violation of outcome.violations) details.addViolations(violationOf(violation));
+    for (const violation of outcome.violations) details.addViolations(toViolation(violation));
     const bytes = details.serializeBinary();
     return richError(status.FAILED_PRECONDITION, 'AppendConsistencyViolationErrorDetails', bytes);
   }
@@ -138,7 +138,7 @@ function refusal(
   );
 }
 
-function violationOf({ index, stream, expected, actual }: Violation) {
+function toViolation({ index, stream, expected, actual }: Violation) {
   const state = new errorsPb.ConsistencyViolation.StreamStateViolation().setStream(stream);
   state.setExpectedState(String(expected)).setActualState(String(actual));
   return new errorsPb.ConsistencyViolation().setCheckIndex(index).setStreamState(state);

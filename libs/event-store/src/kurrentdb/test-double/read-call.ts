@@ -5,7 +5,7 @@ import streamsPb, {
   type ReadReq,
   type ReadResp,
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
-import { streamNameOf } from './append-calls.ts';
+import { toStreamName } from './append-calls.ts';
 import { type LogRecord, type ServerLog } from './server-log.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
@@ -48,7 +48,7 @@ async function send(call: ReadCall, response: ReadResp): Promise<void> {
 
 function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
   const identifier = options.getStream()?.getStreamIdentifier();
-  const records = log.readStream(streamNameOf(identifier));
+  const records = log.readStream(toStreamName(identifier));
   if (records === undefined) {
     const notFound = new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifier);
     return [new streamsPb.ReadResp().setStreamNotFound(notFound)];
@@ -71,7 +71,7 @@ function pageOfAll(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp>
 }
 
 function* paged(records: Iterable<LogRecord>, options: ReadReq.Options): Iterable<ReadResp> {
-  const passes = filterOf(options);
+  const passes = toFilter(options);
   let left = Number(options.getCount());
   for (const record of records) {
     if (left === 0) return;
@@ -92,7 +92,7 @@ async function subscribeToAll(log: ServerLog, call: ReadCall, options: ReadReq.O
 
   const position = options.getAll()?.getPosition()?.getCommitPosition();
   let next = position === undefined ? 0 : log.indexAt(Number(position) + 1);
-  const passes = filterOf(options);
+  const passes = toFilter(options);
   let caughtUp = false;
   while (!call.cancelled) {
     for (const record of log.from(next)) {
@@ -115,15 +115,16 @@ function checkpointAt({ position }: LogRecord): ReadResp {
   return new streamsPb.ReadResp().setCheckpoint(checkpoint);
 }
 
-function filterOf(options: ReadReq.Options): (record: LogRecord) => boolean {
+function toFilter(options: ReadReq.Options): (record: LogRecord) => boolean {
   const filter = options.getFilter();
   const expression = filter?.getEventType() ?? filter?.getStreamIdentifier();
   if (expression === undefined) return () => true;
-  const subjectOf = ({ type, stream }: LogRecord) => (filter?.hasEventType() === true ? type : stream);
+  const filteredText = ({ type, stream }: LogRecord) => (filter?.hasEventType() === true ? type : stream);
   const prefixes = expression.getPrefixList();
-  if (prefixes.length > 0) return (record) => prefixes.some((prefix) => subjectOf(record).startsWith(prefix));
+  if (prefixes.length > 0)
+    return (record) => prefixes.some((prefix) => filteredText(record).startsWith(prefix));
   const regex = new RegExp(expression.getRegex());
-  return (record) => regex.test(subjectOf(record));
+  return (record) => regex.test(filteredText(record));
 }
 
 const TICKS_PER_MILLISECOND = 10_000n;

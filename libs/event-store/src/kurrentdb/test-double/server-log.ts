@@ -169,7 +169,7 @@ export class ServerLog {
   }
 
   #tooLarge(writes: readonly ProposedWrite[]): TooLarge | undefined {
-    const bytes = writes.flatMap(({ events }) => events.map(sizeOf)).reduce((sum, size) => sum + size, 0);
+    const bytes = writes.flatMap(({ events }) => events.map(countBytes)).reduce((sum, size) => sum + size, 0);
     const most = this.#maxAppendBytes;
     return bytes > most ? { kind: 'too-large', bytes, most } : undefined;
   }
@@ -179,7 +179,7 @@ export class ServerLog {
     this.#appends += 1;
     if (this.#appends % APPENDS_BETWEEN_STATISTICS === 0) this.#write(STATISTICS);
     await this.#replicate();
-    return outcomeOf(written.map((records) => records.at(-1) as LogRecord));
+    return toOutcome(written.map((records) => records.at(-1) as LogRecord));
   }
 
   /** Undefined for a missing stream. */
@@ -252,7 +252,7 @@ export class ServerLog {
     const last = writes.map(
       (write) => this.#streamOf(write)[(write.expected as number) + write.events.length] as LogRecord,
     );
-    return last.every((record) => this.#isVisible(record)) ? outcomeOf(last) : { kind: 'dropped' };
+    return last.every((record) => this.#isVisible(record)) ? toOutcome(last) : { kind: 'dropped' };
   }
 
   #write({ stream, events }: ProposedWrite): readonly LogRecord[] {
@@ -266,11 +266,11 @@ export class ServerLog {
   }
 
   #add(record: LogRecord): void {
-    const ofStream = this.#streams.get(record.stream) ?? [];
-    this.#streams.set(record.stream, ofStream);
-    ofStream.push(record);
+    const streamRecords = this.#streams.get(record.stream) ?? [];
+    this.#streams.set(record.stream, streamRecords);
+    streamRecords.push(record);
     this.#records.push(record);
-    this.#logEnd += RECORD_OVERHEAD_BYTES + sizeOf(record);
+    this.#logEnd += RECORD_OVERHEAD_BYTES + countBytes(record);
   }
 
   async #replicate(): Promise<void> {
@@ -303,13 +303,13 @@ export class ServerLog {
   }
 }
 
-function outcomeOf(last: readonly LogRecord[]): Written {
+function toOutcome(last: readonly LogRecord[]): Written {
   const position = Math.max(...last.map((record) => record.position));
   return { kind: 'written', position, revisions: last.map(({ revision }) => revision) };
 }
 
 /** Counts like the server, whose types are UTF-16. */
-function sizeOf({ type, data, metadata }: ProposedEvent): number {
+function countBytes({ type, data, metadata }: ProposedEvent): number {
   return type.length * 2 + data.length + metadata.length;
 }
 

@@ -27,21 +27,21 @@ export function sqliteJournal(path: string): Journal & { close(): void } {
   const all = database.prepare<RecordRow>('SELECT * FROM record ORDER BY position');
   const insert = database.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   return {
-    records: () => all.all([]).map(recordOf),
+    records: () => all.all([]).map(toRecord),
     write(records) {
       database.transaction(() => {
-        for (const record of records) insert.run(valuesOf(record));
+        for (const record of records) insert.run(toValues(record));
       });
     },
     close: () => database.close(),
   };
 }
 
-function recordOf({ content_type, data, metadata, ...others }: RecordRow): LogRecord {
-  return { ...others, contentType: content_type, data: bytesOf(data), metadata: bytesOf(metadata) };
+function toRecord({ content_type, data, metadata, ...others }: RecordRow): LogRecord {
+  return { ...others, contentType: content_type, data: toBytes(data), metadata: toBytes(metadata) };
 }
 
-function valuesOf({ position, stream, revision, id, type, contentType, data, metadata, created }: LogRecord) {
+function toValues({ position, stream, revision, id, type, contentType, data, metadata, created }: LogRecord) {
   return [position, stream, revision, id, type, contentType, base64(data), base64(metadata), created];
 }
 
@@ -49,6 +49,6 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-function bytesOf(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return Buffer.from(text, 'base64');
 }

@@ -32,28 +32,28 @@ export async function openS3Files(
     await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
     client.destroy();
-    throw startFaultOf(error, bucket);
+    throw toStartFault(error, bucket);
   }
-  const objectOf = (id: string) => {
+  const toObject = (id: string) => {
     assertFileId(id);
     return { Bucket: bucket, Key: id };
   };
 
   async function put(id: string, bytes: Uint8Array, tries = TRIES): Promise<void> {
-    const object = objectOf(id);
+    const object = toObject(id);
     try {
       await client.send(new sdk.PutObjectCommand({ ...object, Body: bytes, IfNoneMatch: '*' }));
     } catch (error) {
-      if (statusOf(error) === 412) return;
-      if (statusOf(error) === 409 && tries > 1) return put(id, bytes, tries - 1);
-      throw faultOf(error);
+      if (answerStatus(error) === 412) return;
+      if (answerStatus(error) === 409 && tries > 1) return put(id, bytes, tries - 1);
+      throw toFault(error);
     }
   }
 
   return {
     put: (id, bytes) => put(id, bytes),
     async open(id) {
-      const object = objectOf(id);
+      const object = toObject(id);
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand(object));
         // In Node, a body is a Node stream.
@@ -61,23 +61,23 @@ export async function openS3Files(
       } catch (error) {
         // A missing bucket answers 404 as well.
         if (error instanceof sdk.NoSuchKey) return null;
-        throw faultOf(error);
+        throw toFault(error);
       }
     },
     async remove(id) {
-      const object = objectOf(id);
+      const object = toObject(id);
       try {
         await client.send(new sdk.DeleteObjectCommand(object));
       } catch (error) {
-        throw faultOf(error);
+        throw toFault(error);
       }
     },
   };
 }
 
 /** An error that the operator can fix becomes a sentence. */
-function startFaultOf(cause: unknown, bucket: string): unknown {
-  const status = statusOf(cause);
+function toStartFault(cause: unknown, bucket: string): unknown {
+  const status = answerStatus(cause);
   if (status === 404)
     return new RangeError(`FILES names the bucket "${bucket}", which does not exist: make it first.`, {
       cause,
@@ -87,12 +87,12 @@ function startFaultOf(cause: unknown, bucket: string): unknown {
       `FILES names the bucket "${bucket}", which these credentials may not list: check AWS_ACCESS_KEY_ID and its rights.`,
       { cause },
     );
-  return faultOf(cause);
+  return toFault(cause);
 }
 
 /** Translates errors that a caller can handle; any other error stays as it is. */
-function faultOf(error: unknown): unknown {
-  const status = statusOf(error);
+function toFault(error: unknown): unknown {
+  const status = answerStatus(error);
   const { name, $metadata } = error as { readonly name?: string; readonly $metadata?: object };
   if (status === 507 || name === 'QuotaExceeded')
     return new FilesFull('the store of files is full', { cause: error });
@@ -104,7 +104,7 @@ function faultOf(error: unknown): unknown {
 }
 
 /** The status of the store's answer; undefined without an answer. */
-function statusOf(error: unknown): number | undefined {
+function answerStatus(error: unknown): number | undefined {
   const { $response } = error as { readonly $response?: { readonly statusCode?: number } };
   return $response?.statusCode;
 }

@@ -19,7 +19,7 @@ const ANY_REGION = 'us-east-1';
  * @throws RangeError with a sentence for the operator
  */
 export function s3Location(text: string): S3Location {
-  const url = urlOf(text);
+  const url = parseUrl(text);
   if (url?.protocol !== 's3:') throw new RangeError(`FILES must be like ${SHAPE}, and begin with "s3://".`);
   if (url.username !== '' || url.password !== '')
     throw new RangeError(
@@ -32,26 +32,26 @@ export function s3Location(text: string): S3Location {
     );
   if (!['', '/'].includes(url.pathname) || url.hash !== '')
     throw new RangeError(`FILES must be like ${SHAPE}: only options may follow the bucket.`);
-  const { endpoint, region } = optionsOf(url.searchParams);
+  const { endpoint, region } = parseOptions(url.searchParams);
   if (endpoint === null && region === null)
     throw new RangeError('FILES must name the region of the bucket (region=ap-south-1), or an endpoint.');
   return { bucket, endpoint, region: region ?? ANY_REGION };
 }
 
-function optionsOf(given: URLSearchParams): { endpoint: string | null; region: string | null } {
+function parseOptions(given: URLSearchParams): { endpoint: string | null; region: string | null } {
   for (const name of given.keys()) {
     if (name !== 'endpoint' && name !== 'region')
       throw new RangeError(`FILES takes endpoint and region, not "${name}".`);
     if (given.getAll(name).length > 1) throw new RangeError(`FILES names its ${name} more than once.`);
   }
   const [endpoint, region] = [given.get('endpoint'), given.get('region')];
-  if (endpoint !== null && !/^https?:$/.test(urlOf(endpoint)?.protocol ?? ''))
+  if (endpoint !== null && !/^https?:$/.test(parseUrl(endpoint)?.protocol ?? ''))
     throw new RangeError(`The endpoint in FILES must be an http or https URL, not "${endpoint}".`);
   if (region !== null && !REGION.test(region))
     throw new RangeError(`The region in FILES must be like "ap-south-1", not "${region}".`);
   return { endpoint, region };
 }
 
-function urlOf(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

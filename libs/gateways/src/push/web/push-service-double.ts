@@ -63,7 +63,7 @@ export class PushServiceDouble {
 
   /** The browser accepts no more pushes: the service answers 410. */
   unsubscribe({ endpoint }: PushSubscription): void {
-    this.#devices.delete(tokenOf(new URL(endpoint).pathname));
+    this.#devices.delete(toToken(new URL(endpoint).pathname));
   }
 
   /** The next requests are answered with these statuses and not delivered. */
@@ -91,7 +91,7 @@ export class PushServiceDouble {
   }
 
   #take({ method, url = '', headers }: IncomingMessage, body: Buffer): number {
-    const device = this.#devices.get(tokenOf(url));
+    const device = this.#devices.get(toToken(url));
     if (device === undefined) return 410;
     try {
       if (method !== 'POST') throw new Error('not a POST');
@@ -117,7 +117,7 @@ interface Device {
   readonly publicKey: string;
 }
 
-function tokenOf(path: string): string {
+function toToken(path: string): string {
   return /^\/push\/([\w-]+)$/.exec(path)?.[1] ?? '';
 }
 
@@ -131,7 +131,7 @@ function assertVapid(authorization: string, audience: string, publicKey: string,
   const signed = verify(
     'sha256',
     Buffer.from(`${header}.${claims}`),
-    { key: verifierOf(key), dsaEncoding: 'ieee-p1363' },
+    { key: toVerifier(key), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
   if (!signed) throw new Error('a signature that is not of this key');
@@ -148,7 +148,7 @@ function parsed(part: string): Record<string, unknown> {
 }
 
 /** The public key for a P-256 point in uncompressed form. */
-function verifierOf(key: string) {
+function toVerifier(key: string) {
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } as never });

@@ -32,9 +32,9 @@ export function webPushSender(options: WebPushOptions): PushSender {
       // Checked again, because the device may have been stored when another service was known. Neither an unknown
       // service nor invalid keys get better by trying again.
       if (!knows(endpoint)) return 'gone';
-      const request = requestFor({ endpoint, keys: { ...keys } }, payloadOf(message), vapidDetails);
+      const request = requestFor({ endpoint, keys: { ...keys } }, toPayload(message), vapidDetails);
       if (request === null) return 'gone';
-      const status = await statusOf(request, timeoutMs);
+      const status = await sendRequest(request, timeoutMs);
       if (status === 404 || status === 410) return 'gone';
       if (status < 200 || status > 299) throw new PushFailed(`status-${status}`);
       return 'sent';
@@ -42,7 +42,7 @@ export function webPushSender(options: WebPushOptions): PushSender {
   };
 }
 
-function payloadOf({ id, title, body, url }: PushMessage): string {
+function toPayload({ id, title, body, url }: PushMessage): string {
   return JSON.stringify({ id, title, body: shortened(body), url });
 }
 
@@ -73,11 +73,11 @@ function requestFor(
 }
 
 /** Uses fetch instead of the library, which neither times out nor refuses redirects. */
-async function statusOf({ endpoint, method, headers, body }: Request, timeoutMs: number): Promise<number> {
+async function sendRequest({ endpoint, method, headers, body }: Request, timeoutMs: number): Promise<number> {
   try {
     const response = await fetch(endpoint, {
       method,
-      headers: textsOf(headers),
+      headers: toHeaders(headers),
       body: body === null ? null : new Uint8Array(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -91,7 +91,7 @@ async function statusOf({ endpoint, method, headers, body }: Request, timeoutMs:
 }
 
 /** Leaves out the length, which fetch computes. */
-function textsOf(headers: Request['headers']): Record<string, string> {
+function toHeaders(headers: Request['headers']): Record<string, string> {
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(texts.filter(([name]) => name.toLowerCase() !== 'content-length'));
 }

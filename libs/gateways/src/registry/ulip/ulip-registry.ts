@@ -91,7 +91,7 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
     });
     ({ status } = answer);
-    text = await textOf(answer);
+    text = await readText(answer);
   } catch (cause) {
     throw cause instanceof RegistryUnavailable ? cause : new RegistryUnavailable('no-answer', { cause });
   }
@@ -103,7 +103,7 @@ async function post(
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';

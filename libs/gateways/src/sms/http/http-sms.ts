@@ -28,7 +28,7 @@ export function httpSms({ template, success, timeoutMs, pause = elapsed }: HttpS
     async sendOtp(message) {
       const request = smsRequest(template, message);
       for (let attempt = 1; ; attempt += 1) {
-        const failure = await attemptOf(request, success, timeoutMs);
+        const failure = await attemptSend(request, success, timeoutMs);
         if (failure === null) return;
         const mayRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
         if (!mayRepeat || attempt === ATTEMPTS) throw failure.error;
@@ -44,7 +44,7 @@ interface FailedAttempt {
   readonly sent: 'no' | 'unknown' | 'refused';
 }
 
-async function attemptOf(
+async function attemptSend(
   request: SmsRequest,
   success: RegExp | null,
   timeoutMs: number,
@@ -56,7 +56,7 @@ async function attemptOf(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = await beginningOf(response);
+    const answer = await readBeginning(response);
     if (!response.ok) return withStatus(response.status);
     if (success !== null && !success.test(answer))
       return { error: new SmsFailed('not-accepted'), sent: 'refused' };
@@ -73,26 +73,26 @@ function withStatus(status: number): FailedAttempt {
 }
 
 function withoutAnswer(cause: unknown): FailedAttempt {
-  if (propertyOf(cause, 'name') === 'TimeoutError')
+  if (readProperty(cause, 'name') === 'TimeoutError')
     return { error: new SmsFailed('no-answer', { cause }), sent: 'unknown' };
-  return UNREACHABLE.has(codeOf(cause))
+  return UNREACHABLE.has(errorCode(cause))
     ? { error: new SmsFailed('unreachable', { cause }), sent: 'no' }
     : { error: new SmsFailed('connection-lost', { cause }), sent: 'unknown' };
 }
 
 /** The error code under a `fetch` error, which has it only in its cause. */
-function codeOf(error: unknown): string {
-  const code = propertyOf(error, 'code');
+function errorCode(error: unknown): string {
+  const code = readProperty(error, 'code');
   if (typeof code === 'string') return code;
-  const cause = propertyOf(error, 'cause');
-  return cause === undefined ? '' : codeOf(cause);
+  const cause = readProperty(error, 'cause');
+  return cause === undefined ? '' : errorCode(cause);
 }
 
-function propertyOf(value: unknown, name: string): unknown {
+function readProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+async function readBeginning({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';

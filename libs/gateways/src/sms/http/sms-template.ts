@@ -54,7 +54,9 @@ export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsReque
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, fill('SMS_HEADERS', value, plain, asIs)]),
     ),
-    ...(body === null ? {} : { body: fill('SMS_BODY', body, filled, encoderOf(headers['content-type'])) }),
+    ...(body === null
+      ? {}
+      : { body: fill('SMS_BODY', body, filled, chooseEncoder(headers['content-type'])) }),
   };
 }
 
@@ -83,7 +85,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   templateId: 'SMS_TEMPLATE_ID',
 };
 
-function encoderOf(contentType = ''): Encode {
+function chooseEncoder(contentType = ''): Encode {
   if (/^application\/json\b/i.test(contentType)) return inJson;
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return encodeURIComponent;
   throw new Error(

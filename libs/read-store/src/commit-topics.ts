@@ -1,7 +1,7 @@
 import { type Topics, MAX_TOPICS } from './change-feed.ts';
 import { type Commit } from './read-store.ts';
 
-export function topicsOf({ writes, replaced }: Pick<Commit, 'writes' | 'replaced'>): Topics {
+export function commitTopics({ writes, replaced }: Pick<Commit, 'writes' | 'replaced'>): Topics {
   const topics = new Set<string>();
   for (const [table, rows] of writes) {
     const { topicsOf: ofRow } = table;

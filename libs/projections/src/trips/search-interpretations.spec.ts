@@ -9,7 +9,7 @@ import {
   staffAdded,
   vehicleCreated,
 } from '../firm-fixtures.ts';
-import { EVERYTHING, ON_THAT_DAY, tripOf } from './listed-trips-fixtures.ts';
+import { EVERYTHING, ON_THAT_DAY, tripEvents } from './listed-trips-fixtures.ts';
 import { listTrips } from './list-trips.query.ts';
 
 const uuid = (of: string, number: number) =>
@@ -33,19 +33,19 @@ const ours = [
   staffAdded(NAGPAL, 'Nagpal Singh'),
   staffAdded(ASHOK, 'Ashok Patil'),
   vehicleCreated({ vehicleId: BIG_TRUCK, vehicleNo: 'MH31CB4507' }),
-  ...tripOf('to nagpur', 'LR-1201', '2026-11-01', [], { startLocationId: SURAT, endLocationId: NAGPUR }),
-  ...tripOf('from nagpur', 'LR-1202', '2026-11-02', [], {
+  ...tripEvents('to nagpur', 'LR-1201', '2026-11-01', [], { startLocationId: SURAT, endLocationId: NAGPUR }),
+  ...tripEvents('from nagpur', 'LR-1202', '2026-11-02', [], {
     startLocationId: NAGPUR,
     endLocationId: SURAT,
     driverId: NAGPAL,
   }),
-  ...tripOf('around nagpur', 'LR-1203', '2026-11-03', [], {
+  ...tripEvents('around nagpur', 'LR-1203', '2026-11-03', [], {
     startLocationId: NAGPUR,
     endLocationId: NAGPUR_YARD,
     driverId: ASHOK,
   }),
-  ...tripOf('for the parts', 'RPR/26-27/4507', '2026-11-04', [], { customerId: PARTS, driverId: ASHOK }),
-  ...tripOf('of the big truck', 'LR-8', '2026-11-05', [], {
+  ...tripEvents('for the parts', 'RPR/26-27/4507', '2026-11-04', [], { customerId: PARTS, driverId: ASHOK }),
+  ...tripEvents('of the big truck', 'LR-8', '2026-11-05', [], {
     vehicleId: BIG_TRUCK,
     driverId: ASHOK,
     farePaise: rupees(10),
@@ -53,7 +53,7 @@ const ours = [
 ];
 const theirs = [
   placeCreated(uuid('e', 200), 'Gondia'),
-  ...tripOf('of the other firm', 'LR-77', '2026-11-19', [], { startLocationId: uuid('e', 200) }),
+  ...tripEvents('of the other firm', 'LR-77', '2026-11-19', [], { startLocationId: uuid('e', 200) }),
 ];
 
 describe('the search by one text', () => {

@@ -31,7 +31,7 @@ export interface LrConditions {
 type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
 
 /** One meaning of a text. */
-export interface Reading {
+export interface SearchInterpretation {
   readonly as: TextReading;
   /** The names that it matches, the best first. */
   readonly names: readonly string[];
@@ -56,9 +56,13 @@ export function isSearchable(text: string): boolean {
 }
 
 /** All meanings of a text in a firm, with or without trips; for a driver, only names of their own trips. */
-export async function readingsOf(rows: Rows, text: string, caller: Member): Promise<readonly Reading[]> {
+export async function interpretText(
+  rows: Rows,
+  text: string,
+  caller: Member,
+): Promise<readonly SearchInterpretation[]> {
   const { organisationId } = caller;
-  const [word = ''] = wordsOf(text);
+  const [word = ''] = splitWords(text);
   const name = { contains: word };
   const isVisible = await visibleTo(rows, caller);
   const vehicles = (await matchingVehicles(rows, text, organisationId)).filter(isVisible);
@@ -68,20 +72,20 @@ export async function readingsOf(rows: Rows, text: string, caller: Member): Prom
   const drivers = (await rows.find(userTable, { where: members })).filter(isVisible);
   const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
   return [
-    await lrReading(rows, text, organisationId),
-    reading('VEHICLE', vehicles, (conditions, ids) => ({
+    await interpretAsLr(rows, text, organisationId),
+    interpretAs('VEHICLE', vehicles, (conditions, ids) => ({
       ...conditions,
       vehicleId: both(conditions.vehicleId, ids),
     })),
-    reading('PARTY', named(parties, text), (conditions, ids) => ({
+    interpretAs('PARTY', named(parties, text), (conditions, ids) => ({
       ...conditions,
       customerId: both(conditions.customerId, ids),
     })),
-    reading('DRIVER', named(drivers, text), (conditions, ids) => ({
+    interpretAs('DRIVER', named(drivers, text), (conditions, ids) => ({
       ...conditions,
       driverId: both(conditions.driverId, ids),
     })),
-    reading('PLACE', named(places, text), (conditions, ids) => [
+    interpretAs('PLACE', named(places, text), (conditions, ids) => [
       { ...conditions, startLocationId: both(conditions.startLocationId, ids) },
       { ...conditions, endLocationId: both(conditions.endLocationId, ids) },
     ]),
@@ -114,11 +118,11 @@ interface Match {
   readonly quality: MatchQuality;
 }
 
-function reading(
+function interpretAs(
   as: TextReading,
   matches: readonly Match[],
   narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
-): Reading | null {
+): SearchInterpretation | null {
   const [first, ...others] = [...matches].sort((one, other) =>
     compareMatchQuality(other.quality, one.quality),
   );
@@ -138,7 +142,11 @@ function reading(
  * Searches by the last run of digits (docs/rules/trips.md#lr-numbers). Letters before it must be part of the number,
  * except the word LR itself: 'LR 1248' finds the same as '1248'. An LR number has no space.
  */
-async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {
+async function interpretAsLr(
+  rows: Rows,
+  text: string,
+  organisationId: string,
+): Promise<SearchInterpretation | null> {
   const typed = numberText(text)
     .trim()
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
@@ -169,7 +177,7 @@ async function matchingVehicles(rows: Rows, text: string, organisationId: string
   return found.map(({ id, vehicleNo: name }) => ({
     id,
     name,
-    quality: lastFour ? 'BEGINS' : matchQualityOf(name, typed),
+    quality: lastFour ? 'BEGINS' : rateMatch(name, typed),
   }));
 }
 
@@ -177,23 +185,21 @@ function named(
   found: readonly { readonly id: string; readonly name: string }[],
   text: string,
 ): readonly Match[] {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const matches = found.flatMap(({ id, name }) => {
     const folded = foldText(name);
-    return words.every((word) => folded.includes(word))
-      ? [{ id, name, quality: matchQualityOf(name, text) }]
-      : [];
+    return words.every((word) => folded.includes(word)) ? [{ id, name, quality: rateMatch(name, text) }] : [];
   });
   // Nearly every name contains any single letter, so one letter must be a beginning.
   return [...foldText(text)].length > 1 ? matches : matches.filter(({ quality }) => quality !== 'INSIDE');
 }
 
-function matchQualityOf(name: string, text: string): MatchQuality {
+function rateMatch(name: string, text: string): MatchQuality {
   const [foldedName, foldedText] = [foldText(name), foldText(text)];
   if (foldedName === foldedText) return 'WHOLE';
   if (foldedName.startsWith(foldedText)) return 'BEGINS';
-  const begins = (word: string) => wordsOf(name).some((each) => each.startsWith(word));
-  return wordsOf(text).every(begins) ? 'WORDS' : 'INSIDE';
+  const begins = (word: string) => splitWords(name).some((each) => each.startsWith(word));
+  return splitWords(text).every(begins) ? 'WORDS' : 'INSIDE';
 }
 
 /** Full-width signs and the digits of Indian scripts become the ASCII forms that are stored. */
@@ -201,7 +207,7 @@ function numberText(text: string): string {
   return asciiDigits(text.normalize('NFKC'));
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
