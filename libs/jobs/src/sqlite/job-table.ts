@@ -133,9 +133,9 @@ export class JobTable {
   }
 
   replay(kind: string, id: string): boolean {
-    const again = `UPDATE job SET state = 'waiting', at_ms = ?, attempts = 0
+    const requeue = `UPDATE job SET state = 'waiting', at_ms = ?, attempts = 0
                    WHERE kind = ? AND id = ? AND state = 'dead'`;
-    return this.database.prepare(again).run([this.clock(), kind, id]) === 1;
+    return this.database.prepare(requeue).run([this.clock(), kind, id]) === 1;
   }
 
   lastDue(cron: string): number | null {

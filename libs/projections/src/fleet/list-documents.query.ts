@@ -20,8 +20,8 @@ export async function listDocuments(
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
   if (input.userId !== null)
-    return documentsOfPerson(rows, input.userId, input.history === true, { caller, today });
-  const vehicleId = await vehicleOf(rows, input, caller);
+    return listPersonDocuments(rows, input.userId, input.history === true, { caller, today });
+  const vehicleId = await findVehicleId(rows, input, caller);
   if (vehicleId === null) return null;
   const settings = await rows.find(documentTable, {
     where: { organisationId: caller.organisationId, vehicleId, isTakenBack: false },
@@ -49,7 +49,7 @@ export async function listDocuments(
   };
 }
 
-async function vehicleOf(
+async function findVehicleId(
   rows: Rows,
   { vehicleNo, vehicleId }: InputOf<typeof contract>,
   { organisationId }: Member,
@@ -63,7 +63,7 @@ async function vehicleOf(
   return found?.id ?? null;
 }
 
-async function documentsOfPerson(
+async function listPersonDocuments(
   rows: Rows,
   userId: string,
   history: boolean,

@@ -89,13 +89,13 @@ export async function wholeDays<Field extends Total>(
   const buckets = await rows.find(dayTable, { where: { ...changedSpans(account), span } });
   if (buckets.length === 0) return { totals, partiallyKnownDays: [] };
   const partiallyKnownDays = [...new Set(buckets.map((bucket) => bucket.span as Day))];
-  const ofThoseDays = await rows.sum(
+  const partialSums = await rows.sum(
     dayTable,
     { ...unchangedSpans(account), span: { in: partiallyKnownDays } },
     fields,
   );
   const rest = fields.map((field) => {
-    const [all, excluded] = [paise(totals[field]), paise(ofThoseDays[field])];
+    const [all, excluded] = [paise(totals[field]), paise(partialSums[field])];
     return [field, accumulate(all, negate(excluded))] as const;
   });
   return { totals: Object.fromEntries<number>(rest) as Record<Field, number>, partiallyKnownDays };

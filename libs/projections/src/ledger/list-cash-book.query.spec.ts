@@ -168,8 +168,14 @@ describe('the cash book of a box', () => {
   });
 });
 
-const counted = (on: string, said: Partial<Parameters<typeof countCash>[0]>): DomainEvent[] => {
-  const decision = countCash({ branchId: PUNE, date: day(on), denominations: null, total: null, ...said });
+const counted = (on: string, playCommands: Partial<Parameters<typeof countCash>[0]>): DomainEvent[] => {
+  const decision = countCash({
+    branchId: PUNE,
+    date: day(on),
+    denominations: null,
+    total: null,
+    ...playCommands,
+  });
   return decision.accepted ? [...decision.events] : [];
 };
 

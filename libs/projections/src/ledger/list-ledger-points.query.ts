@@ -48,8 +48,8 @@ export async function listLedgerPoints(
 
 function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
   const { entryId: id, occurredOn: date, entryType: remarks, reversedBy } = entry;
-  const said = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
-  const category = said?.category ?? entry.expenseCategory;
+  const classification = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
+  const category = classification?.category ?? entry.expenseCategory;
   const isMaintenance = remarks === 'VEHICLE_MAINTENANCE' && category !== null;
   const takesBack = reverses ?? entry.reverses;
   const balance = rupeesFromPaise(balancePaise);

@@ -74,8 +74,8 @@ export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
   const behind = noticeConditions(caller, { position: { atLeast: reader.readBefore } });
   const count = await rows.count(noticeTable, behind, MOST_COUNTED + Object.keys(reader.read).length);
   const read = [...(await rows.getMany(noticeTable, Object.keys(reader.read))).values()];
-  const told = read.filter((row) => row.position >= reader.readBefore && isVisibleTo(row, caller));
-  return Math.min(count - told.length, MOST_COUNTED);
+  const visible = read.filter((row) => row.position >= reader.readBefore && isVisibleTo(row, caller));
+  return Math.min(count - visible.length, MOST_COUNTED);
 }
 
 /** The notice if the caller gets it, else null. */

@@ -57,8 +57,8 @@ function spent(id: string, on: string, amount: number, vehicleId: string | null 
 
 const cancelled = started('77', '2026-11-03', 9_999);
 const moved = started('88', '2026-10-31', 8_000);
-const again = day('2026-09-30');
-const undecided: Entry = {
+const movedTo = day('2026-09-30');
+const unclassified: Entry = {
   ...{ entryId: 'credit', chain: 'credit', entryType: 'VENDOR_CREDIT', branchId: HEAD_OFFICE },
   ...{ occurredOn: day('2026-11-05'), amountPaise: rupees(1_800) },
   lines: [
@@ -102,13 +102,13 @@ const ours: readonly DomainEvent[] = [
     type: 'TripUpdated',
     data: {
       ...{ ...named, tripId: '88', status: 'STARTED', readings: [] },
-      ...{ before: { startedAt: day('2026-10-31') }, after: { startedAt: again } },
+      ...{ before: { startedAt: day('2026-10-31') }, after: { startedAt: movedTo } },
       entries: [
         ...moved.data.entries.map((fare) => reverse(fare, 'moved fare')),
         ...moved.data.entries.map((fare) => ({
           ...fare,
           entryId: 'fare again',
-          occurredOn: again,
+          occurredOn: movedTo,
           replaces: fare.entryId,
         })),
       ],
@@ -124,7 +124,7 @@ const ours: readonly DomainEvent[] = [
       .flatMap((entry) => transfer(entry, { vehicleId: OTHER_TRUCK }))
       .map((entry) => ({ ...entry, ...closedNow })),
   ),
-  anything([undecided]),
+  anything([unclassified]),
 ];
 const theirs = [
   vehicleCreated({ vehicleId: 'theirs', vehicleNo: 'MH01ZZ0001' }),

@@ -62,14 +62,14 @@ export async function findActionableAmount(rows: Rows, row: PartyRow, caller: Me
   const isWhole = caller.branches === 'ALL';
   if (row.balancePaise < 0 && isWhole) return row.balancePaise;
   const { openingPaise, onAccountPaise } = settleableAccount(row, caller);
-  const ofCustomer = { organisationId: row.organisationId, customerId: row.id };
+  const customerTrips = { organisationId: row.organisationId, customerId: row.id };
   if (row.balancePaise < 0) {
-    const inSurplus = { ...ofCustomer, status: { in: OPEN_FOR_RECEIPTS }, balancePaise: { below: ZERO } };
+    const inSurplus = { ...customerTrips, status: { in: OPEN_FOR_RECEIPTS }, balancePaise: { below: ZERO } };
     const { balancePaise } = await rows.sum(tripTable, inSurplus, ['balancePaise']);
     const credit = sum([Math.min(openingPaise, 0), -Math.max(onAccountPaise, 0), balancePaise], paise);
     return paise(Math.max(row.balancePaise, credit));
   }
-  const due = { ...ofCustomer, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
+  const due = { ...customerTrips, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
   const { balancePaise } = await rows.sum(tripTable, due, ['balancePaise']);
   return paise(Math.min(row.balancePaise, accumulate(paise(Math.max(openingPaise, 0)), paise(balancePaise))));
 }

@@ -365,15 +365,17 @@ describe('the own profile', () => {
 });
 
 describe('the session', () => {
-  const told = { sessionToken: 'token', managersMayDelete: false, branchId: 'pune', branches: ['pune'] };
+  const session = { sessionToken: 'token', managersMayDelete: false, branchId: 'pune', branches: ['pune'] };
   const show = (events: readonly DomainEvent[]) =>
-    readRows(recorded(events), (rows) => getSession(rows, { userId: RAMESH, ...told }), [accessProjection]);
+    readRows(recorded(events), (rows) => getSession(rows, { userId: RAMESH, ...session }), [
+      accessProjection,
+    ]);
 
   it('shows the person, their number of sign-ins and the state of their request', async () => {
     expect(await show([registered, opened])).toMatchObject({
       user: { id: RAMESH, approved: false },
       sessionStatus: 'ACTIVE',
-      ...told,
+      ...session,
       accessCnt: 1,
       approval: null,
       addedBy: null,

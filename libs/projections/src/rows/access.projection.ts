@@ -113,7 +113,7 @@ export const personDocumentTable = table<PersonDocumentRow>(VERSION, 'person-doc
   indexes: [['userId', 'position']],
 });
 
-const nobody = {
+const newPerson = {
   profilePicture: null,
   locationId: null,
   documents: {},
@@ -135,7 +135,14 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
   tables: [userTable, organisationTable, personDocumentTable],
   on: {
     UserRegistered: ({ data: { userId, name, phoneNumber }, recordedAt, position }) => [
-      put(userTable, userId, { ...nobody, id: userId, name, phoneNumber, createdAt: recordedAt, position }),
+      put(userTable, userId, {
+        ...newPerson,
+        id: userId,
+        name,
+        phoneNumber,
+        createdAt: recordedAt,
+        position,
+      }),
     ],
     UserRenamed: ({ data: { userId, name } }) => [change(userTable, userId, (row) => ({ ...row, name }))],
     UserUpdated: ({ data: { userId, ...changed } }) => [
@@ -144,7 +151,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
     StaffAdded: ({ data, recordedAt, position }) => {
       const { userId: id, organisationId, role, name, phoneNumber, email } = data;
       const staff = {
-        ...nobody,
+        ...newPerson,
         id,
         organisationId,
         listedBy: organisationId,

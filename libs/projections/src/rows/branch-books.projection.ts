@@ -208,13 +208,13 @@ function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
   const rowsAfter = (lookup: Lookup) => {
     const before = lookup(owedTable, key);
     const reversed = lookup(owedTable, original);
-    const said = before ?? (reversed === null ? fresh : { ...fresh, part: reversed.part });
+    const base = before ?? (reversed === null ? fresh : { ...fresh, part: reversed.part });
     const amountPaise = accumulate(before?.amountPaise ?? ZERO, owed.amountPaise);
     const isCorrection = isTakenBack && reversed !== null;
-    const anchor = isCorrection ? reversed.anchor : said.anchor;
-    const after = amountPaise === 0 ? null : { ...said, amountPaise, isCorrection, anchor };
+    const anchor = isCorrection ? reversed.anchor : base.anchor;
+    const after = amountPaise === 0 ? null : { ...base, amountPaise, isCorrection, anchor };
     const count = (isCorrection ? -countRow(reversed) : 0) + countRow(after) - countRow(before);
-    return { after, part: said.part, count };
+    return { after, part: base.part, count };
   };
 
   return [

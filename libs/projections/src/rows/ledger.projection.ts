@@ -232,11 +232,11 @@ function classified({
   return entries.flatMap((entry) => {
     const category = categoryNow(entry);
     if (category === null) return [];
-    const said = (row: EntryRow) => ({
+    const withCategory = (row: EntryRow) => ({
       ...row,
       classified: [...(row.classified ?? []), { category, recordedFromMs }],
     });
-    return [change(entryTable, rowKey(partyId, entry.entryId), said)];
+    return [change(entryTable, rowKey(partyId, entry.entryId), withCategory)];
   });
 }
 

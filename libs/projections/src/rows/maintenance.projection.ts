@@ -127,8 +127,8 @@ function toRow({ organisationId, recordedAt, position }: EventEnvelope, entry: E
   const { category, vehicleId, tripId = null, driverId = null } = line;
   const { entryId: id, branchId, occurredOn, amountPaise, quantity = null, maintenance = {} } = entry;
   const { mode = null, paymentRefNo = null, billNo = null, notes = null, fileId = null } = entry;
-  const said = allDetails(maintenance);
-  const details = { ...said, quantity: said.quantity ?? quantity };
+  const given = allDetails(maintenance);
+  const details = { ...given, quantity: given.quantity ?? quantity };
   return withDerived({
     ...{ id, organisationId: organisationId ?? '', branchId, category, vehicleId, driverId, tripId },
     cashBranchId: cashBranchOf(entry),

@@ -122,13 +122,13 @@ export function noticeOf(event: EventEnvelope): NoticeRow | null {
   return null;
 }
 
-function told(event: EventEnvelope): readonly Change[] {
+function addNotice(event: EventEnvelope): readonly Change[] {
   const row = noticeOf(event);
   return row === null ? [] : [put(noticeTable, row.id, row)];
 }
 
 /** A person who joins a firm starts with everything read: only later events are new to them. */
-function newcomer(userId: string, position: number): Change {
+function startAllRead(userId: string, position: number): Change {
   return upsert(noticeReaderTable, userId, NOTHING_READ, (row) => readBefore(row, position));
 }
 
@@ -137,7 +137,10 @@ function readBefore(row: NoticeReaderRow, position: number): NoticeReaderRow {
   return { readBefore: Math.max(row.readBefore, position), read: Object.fromEntries(left) };
 }
 
-function marked(row: NoticeReaderRow, { id, position }: Pick<NoticeRow, 'id' | 'position'>): NoticeReaderRow {
+function markRead(
+  row: NoticeReaderRow,
+  { id, position }: Pick<NoticeRow, 'id' | 'position'>,
+): NoticeReaderRow {
   if (position < row.readBefore || id in row.read) return row;
   const read = { ...row.read, [id]: position };
   const positions = Object.values(read).sort((one, other) => other - one);
@@ -148,7 +151,9 @@ function marked(row: NoticeReaderRow, { id, position }: Pick<NoticeRow, 'id' | '
 }
 
 /** When a trip gets another driver or manager, the notice of its start moves to them. */
-function readdressed({ data }: EventEnvelope<Extract<TripEvent, { readonly type: 'TripUpdated' }>>): Change {
+function moveStartNotice({
+  data,
+}: EventEnvelope<Extract<TripEvent, { readonly type: 'TripUpdated' }>>): Change {
   const { tripId, branchId, driverId, managerId } = data;
   return change(noticeTable, tripId, (row) =>
     row.branchId === branchId && row.driverId === driverId && row.managerId === managerId
@@ -160,10 +165,10 @@ function readdressed({ data }: EventEnvelope<Extract<TripEvent, { readonly type:
 export const noticesProjection = projection<UserEvent | TripEvent | NoticeMarksEvent>(VERSION, {
   tables: [noticeTable, noticeReaderTable],
   on: {
-    ...Object.fromEntries([...kindsByEvent.keys()].map((type) => [type, told])),
-    OrganisationJoined: (event) => [...told(event), newcomer(event.data.userId, event.position)],
-    StaffAdded: ({ data: { userId }, position }) => [newcomer(userId, position)],
-    TripUpdated: (event) => [readdressed(event)],
+    ...Object.fromEntries([...kindsByEvent.keys()].map((type) => [type, addNotice])),
+    OrganisationJoined: (event) => [...addNotice(event), startAllRead(event.data.userId, event.position)],
+    StaffAdded: ({ data: { userId }, position }) => [startAllRead(userId, position)],
+    TripUpdated: (event) => [moveStartNotice(event)],
     NoticeRead: ({ data: { userId, noticeId } }) => [
       upsert(
         noticeReaderTable,
@@ -171,7 +176,7 @@ export const noticesProjection = projection<UserEvent | TripEvent | NoticeMarksE
         NOTHING_READ,
         (row, lookup) => {
           const notice = lookup(noticeTable, noticeId);
-          return notice === null ? row : marked(row, notice);
+          return notice === null ? row : markRead(row, notice);
         },
         [{ table: noticeTable, key: noticeId }],
       ),

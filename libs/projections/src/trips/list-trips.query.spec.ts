@@ -17,7 +17,7 @@ import { EVERYTHING, ON_THAT_DAY, tripEvents } from './listed-trips-fixtures.ts'
 import { listTrips } from './list-trips.query.ts';
 
 const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
-const ofOtherTruck = {
+const movedToOtherTruck = {
   type: 'TripUpdated',
   data: {
     vehicleId: OTHER_TRUCK,
@@ -32,7 +32,7 @@ const ours = [
   ...masterData(),
   vehicleCreated({ vehicleId: OTHER_TRUCK, vehicleNo: 'MH12XY0001', vehicleType: 'TRAILER' }),
   ...tripEvents('backdated', 'LR-0042', '2026-11-01'),
-  ...tripEvents('first', '42', '2026-11-12', [ofOtherTruck, tripEnded()]),
+  ...tripEvents('first', '42', '2026-11-12', [movedToOtherTruck, tripEnded()]),
   ...tripEvents('second', 'LR-1248/26', '2026-11-12', [tripEnded(), podSubmitted()]),
   ...tripEvents('newest', 'ABC', '2026-11-19'),
 ];

@@ -21,12 +21,12 @@ export function readUlipAnswer(answer: unknown): VehicleDetails | null {
   const envelope = asRecord(answer) as Envelope;
   const [result] = Array.isArray(envelope.response) ? (envelope.response as readonly unknown[]) : [];
   const { response, responseStatus, message } = asRecord(result);
-  const said = [envelope.code, envelope.message, responseStatus, message]
+  const statuses = [envelope.code, envelope.message, responseStatus, message]
     .filter((each) => typeof each === 'string')
     .join(' ');
-  if (USED_UP.test(said)) throw new RegistryUnavailable('refused');
+  if (USED_UP.test(statuses)) throw new RegistryUnavailable('refused');
   if (responseStatus !== 'SUCCESS') {
-    const text = typeof response === 'string' ? `${said} ${response}` : said;
+    const text = typeof response === 'string' ? `${statuses} ${response}` : statuses;
     if (!/MAPPING_ERROR/.test(text) && NOT_FOUND.test(text)) return null;
     throw new RegistryUnavailable('refused');
   }
