@@ -6,16 +6,16 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { type Member } from '@bahi/projections/caller';
 import { countDue } from '@bahi/projections/fleet/count-due.query';
 import { listDue } from '@bahi/projections/fleet/list-due.query';
-import { type DueRow } from '@bahi/projections/rows/due-item';
-import { dueTable } from '@bahi/projections/rows/due.projection';
+import { type DueRow } from '@bahi/projections/fleet/due/due-item';
+import { dueTable } from '@bahi/projections/fleet/due/due.projection';
 import {
   documentItem,
   dueDocuments,
   dueServices,
   type DueVehicle,
   serviceItem,
-} from '@bahi/projections/rows/due-vehicle';
-import { type VehicleRow } from '@bahi/projections/rows/fleet.projection';
+} from '@bahi/projections/fleet/due/due-vehicle';
+import { type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { today } from '../proofs/harness/days.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
 /** What one command of the mix made our server write, so that the reference writes the same. */

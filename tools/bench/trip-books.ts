@@ -6,18 +6,18 @@ import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { projections } from '@bahi/projections/generated/projections';
-import { userTable, type UserRow } from '@bahi/projections/rows/access.projection';
-import { vehicleTable, type VehicleRow } from '@bahi/projections/rows/fleet.projection';
-import { partyTable, type PartyRow } from '@bahi/projections/rows/parties.projection';
-import { placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
-import { lrDigits } from '@bahi/projections/rows/lr-digits';
+import { userTable, type UserRow } from '@bahi/projections/access/access.projection';
+import { vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
+import { partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
+import { placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
+import { lrDigits } from '@bahi/projections/trips/lr-digits';
 import {
   tripTable,
   type MoneyEntryRow,
   type TripRow,
   waitingTable,
-} from '@bahi/projections/rows/trips.projection';
-import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/rows/waiting-row';
+} from '@bahi/projections/trips/trips.projection';
+import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createIndex, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';

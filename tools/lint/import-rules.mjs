@@ -59,27 +59,29 @@ const MAY_IMPORT = {
 };
 
 /**
- * Which folders of libs/projections may import which. `rows` turns events into rows; the contexts answer queries from the
- * rows of all. A folder names only those above it, so there is no cycle; a new one starts with a line.
+ * Which folders of libs/projections may import which. A context's queries may also read the tables of any context. A
+ * folder names only those above it, so there is no cycle; a new one starts with a line.
  */
 export const PROJECTIONS_MAY_IMPORT = {
-  rows: [],
-  files: ['rows'],
-  access: ['rows', 'files'],
-  fleet: ['rows', 'files', 'access'],
-  places: ['rows'],
-  parties: ['rows', 'files'],
-  notices: ['rows'],
-  trips: ['rows', 'files', 'fleet'],
-  ledger: ['rows', 'parties', 'trips'],
-  overview: ['rows', 'parties', 'trips'],
-  maintenance: ['rows', 'files'],
+  entries: [],
+  branches: [],
+  files: [],
+  access: ['branches', 'files'],
+  fleet: ['branches', 'files', 'access'],
+  places: [],
+  parties: ['files'],
+  notices: [],
+  trips: ['branches', 'entries', 'files', 'fleet'],
+  ledger: ['branches', 'entries', 'parties', 'trips'],
+  overview: ['branches', 'parties', 'trips'],
+  maintenance: ['files'],
 };
 
 /** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */
 const ADAPTER =
   /^libs\/(?:(?:event-store|read-store|jobs|relay)\/src\/(?:sqlite|kurrentdb|mongodb|bullmq|kafka)\/|gateways\/src\/([^/]+)\/(?!\1(?:\.ts)?$))/;
 const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
+const PROJECTION = /\.projection(?:\.ts)?$/;
 const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
 const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
@@ -96,7 +98,7 @@ const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/http\/op
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
 const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
-const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?[^/]+$/.exec(path);
+const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?/.exec(path);
 /** `trips/settle-trip`; `trips` for a file that the features of a context share. */
 const featureOf = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
 
@@ -149,11 +151,14 @@ export const importRules = [
   },
   {
     name: 'projection-folders',
-    because: 'folders of projections import each other in one direction, as PROJECTIONS_MAY_IMPORT says',
+    because: 'a projection imports no other context; queries read tables and follow PROJECTIONS_MAY_IMPORT',
     forbids: (file, target) => {
       const [from, to] = [file, target].map((path) => folderOfProjections(path));
       if (!from || to?.[1] === undefined || from[1] === 'generated' || isTest(file)) return false;
-      return from[1] !== to[1] && !(PROJECTIONS_MAY_IMPORT[from[1]] ?? []).includes(to[1]);
+      const isProjection = PROJECTION.test(file);
+      const allowed = isProjection ? ['entries'] : PROJECTIONS_MAY_IMPORT[from[1]];
+      const readsTable = !isProjection && allowed !== undefined && PROJECTION.test(target);
+      return from[1] !== to[1] && !readsTable && !(allowed ?? []).includes(to[1]);
     },
   },
   {

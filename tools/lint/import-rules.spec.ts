@@ -47,7 +47,7 @@ const fixtures: Record<string, Fixture> = {
     ],
     passes: [
       'libs/projections/src/parties/party-response.ts',
-      "import { a } from '../rows/trips.projection.ts';",
+      "import { a } from '../trips/trips.projection.ts';",
     ],
   },
   pure: {
@@ -236,12 +236,21 @@ describe('the folders of projections', () => {
   });
 
   it.each([
-    ['a file that all share', 'libs/projections/src/list.ts', "import { a } from './rows/a.ts';"],
-    ['rows', 'libs/projections/src/rows/a.projection.ts', "import { b } from '../trips/b.query.ts';"],
-    ['a folder without a line', 'libs/projections/src/newcomer/a.ts', "import { b } from '../rows/b.ts';"],
+    [
+      'a file that all share',
+      'libs/projections/src/list.ts',
+      "import { a } from './trips/trips.projection.ts';",
+    ],
+    [
+      'the tables of another context in a projection',
+      'libs/projections/src/fleet/a.projection.ts',
+      "import { b } from '../trips/trips.projection.ts';",
+    ],
+    ['a second level', 'libs/projections/src/fleet/due/a.ts', "import { b } from '../../trips/b.query.ts';"],
+    ['a folder without a line', 'libs/projections/src/newcomer/a.ts', "import { b } from '../files/b.ts';"],
     [
       'the name of the library',
-      'libs/projections/src/rows/a.ts',
+      'libs/projections/src/entries/a.ts',
       "import { b } from '@bahi/projections/trips/b';",
     ],
   ])('hold for %s', (_, file, code) => {

@@ -1,4 +1,4 @@
-import { owedSpanTable, owedTable } from '@bahi/projections/rows/branch-books.projection';
+import { owedSpanTable, owedTable } from '@bahi/projections/ledger/branch-books/branch-books.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Broken } from './broken.ts';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';

@@ -1,7 +1,7 @@
-import { resultTable } from '@bahi/projections/rows/overview.projection';
-import { type TransactionRow } from '@bahi/projections/rows/transaction-row';
-import { transactionTable } from '@bahi/projections/rows/transactions.projection';
-import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { resultTable } from '@bahi/projections/overview/overview.projection';
+import { type TransactionRow } from '@bahi/projections/entries/transaction-row';
+import { transactionTable } from '@bahi/projections/ledger/transactions/transactions.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { monthOf } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';

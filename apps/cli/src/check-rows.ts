@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Position, START } from '@bahi/event-store/event-store';
 import { projections } from '@bahi/projections/generated/projections';
-import { partyTable } from '@bahi/projections/rows/parties.projection';
-import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';

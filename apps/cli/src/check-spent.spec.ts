@@ -1,6 +1,6 @@
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { Books } from '@bahi/projections/book-fixtures';
-import { transactionTable } from '@bahi/projections/rows/transactions.projection';
+import { transactionTable } from '@bahi/projections/ledger/transactions/transactions.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkResults } from './check-results.ts';

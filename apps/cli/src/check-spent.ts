@@ -1,7 +1,10 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { type TransactionRow } from '@bahi/projections/rows/transaction-row';
-import { expenseSpanTable, transactionTable } from '@bahi/projections/rows/transactions.projection';
-import { entriesOfKind, tripTable } from '@bahi/projections/rows/trips.projection';
+import { type TransactionRow } from '@bahi/projections/entries/transaction-row';
+import {
+  expenseSpanTable,
+  transactionTable,
+} from '@bahi/projections/ledger/transactions/transactions.projection';
+import { entriesOfKind, tripTable } from '@bahi/projections/trips/trips.projection';
 import { costOf } from '@bahi/domain/trips/driver-advance';
 import { monthOf } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { projections } from '@bahi/projections/generated/projections';
-import { partyTable } from '@bahi/projections/rows/parties.projection';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, readRows, recorded } from './book-fixtures.ts';
 import { placeCreated } from './firm-fixtures.ts';
 import { findPage } from './list.ts';
-import { placesProjection, placeTable } from './rows/places.projection.ts';
+import { placesProjection, placeTable } from './places/places.projection.ts';
 
 describe('a page of a list', () => {
   it.each([

@@ -3,7 +3,7 @@ import { HEAD_OFFICE, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { commitTopics } from '@bahi/read-store/commit-topics';
 import { describe, expect, it } from '@jest/globals';
-import { userTable } from './rows/access.projection.ts';
+import { userTable } from './access/access.projection.ts';
 import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';
 import { type Caller } from './caller.ts';
 import { DRIVER, masterData, placeCreated } from './firm-fixtures.ts';

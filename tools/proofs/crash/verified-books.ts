@@ -1,6 +1,6 @@
 import { booksOf } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
-import { partyTable } from '@bahi/projections/rows/parties.projection';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { collectionName, type StoredProjection } from '@bahi/read-store/mongodb/stored-projection';
 import { type StoredRow } from '@bahi/read-store/mongodb/stored-row';
 import { Long, MongoClient } from 'mongodb';

@@ -3,8 +3,8 @@
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { partyTable } from '@bahi/projections/rows/parties.projection';
-import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { START } from '@bahi/event-store/event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readings } from '../crash/readings.ts';

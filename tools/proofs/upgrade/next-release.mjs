@@ -4,7 +4,7 @@
 export const CHANGES = [
   {
     // Rows of another shape: what nobody has said of a vehicle's model is said in words.
-    source: 'libs/projections/src/rows/fleet.projection.ts',
+    source: 'libs/projections/src/fleet/fleet.projection.ts',
     replace: [
       [/'fleet-v(\d+)'/, (_, version) => `'fleet-v${Number(version) + 1}'`],
       ['documents: {},', "model: data.model ?? 'not told', documents: {},"],

@@ -5,7 +5,7 @@ import { NOBODY, user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
-import { userTable } from '@bahi/projections/rows/access.projection';
+import { userTable } from '@bahi/projections/access/access.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';

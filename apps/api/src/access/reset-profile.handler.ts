@@ -2,7 +2,7 @@ import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
-import { userTable } from '@bahi/projections/rows/access.projection';
+import { userTable } from '@bahi/projections/access/access.projection';
 import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';

@@ -1,6 +1,6 @@
 import { type Files } from '@bahi/gateways/files/files';
 import { type Clock } from '@bahi/kernel/day';
-import { fileTable } from '@bahi/projections/rows/files.projection';
+import { fileTable } from '@bahi/projections/files/files.projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

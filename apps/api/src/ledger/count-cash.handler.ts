@@ -2,7 +2,7 @@ import { countCash } from '@bahi/contract/ledger/count-cash';
 import { cashCount } from '@bahi/domain/ledger/cash-count';
 import { countCash as decide } from '@bahi/domain/ledger/count-cash';
 import { Transactor } from '@bahi/event-store/transact';
-import { findCashCount } from '@bahi/projections/ledger/cash-counts';
+import { findCashCount } from '@bahi/projections/ledger/cash-book/cash-counts';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

@@ -5,7 +5,7 @@ import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer
 import { createTransfer as decide } from '@bahi/domain/ledger/create-transfer';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
+import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

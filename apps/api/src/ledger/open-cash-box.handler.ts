@@ -5,7 +5,7 @@ import { cashBoxes, openingOfBox } from '@bahi/domain/ledger/cash-boxes';
 import { openCashBox as decide } from '@bahi/domain/ledger/open-cash-box';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { findBoxOpening } from '@bahi/projections/ledger/box-opening';
+import { findBoxOpening } from '@bahi/projections/ledger/cash-book/box-opening';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

@@ -2,7 +2,7 @@ import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { categoryOfEntry } from '@bahi/domain/money/entry-id';
 import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
 import { Transactor } from '@bahi/event-store/transact';
-import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
+import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

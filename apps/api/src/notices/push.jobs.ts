@@ -20,7 +20,7 @@ import {
   type PushSubject,
   pushText,
 } from '@bahi/projections/notices/pushes';
-import { type PushDeviceRow } from '@bahi/projections/rows/push-devices.projection';
+import { type PushDeviceRow } from '@bahi/projections/notices/push-devices.projection';
 import { type Backend } from '../platform/modes/backend.ts';
 import { newCall } from '../platform/use-cases/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';

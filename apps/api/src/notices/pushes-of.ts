@@ -4,9 +4,9 @@ import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type NewJob } from '@bahi/jobs/jobs';
 import { dayAt } from '@bahi/kernel/day';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
-import { type NoticeKind } from '@bahi/projections/rows/notice-kind';
-import { noticeKinds } from '@bahi/projections/rows/notice-kinds';
-import { noticeOf } from '@bahi/projections/rows/notices.projection';
+import { type NoticeKind } from '@bahi/projections/notices/notice-kind';
+import { noticeKinds } from '@bahi/projections/notices/notice-kinds';
+import { noticeOf } from '@bahi/projections/notices/notices.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 
 /** The name of the reactor that pushes. */

@@ -6,7 +6,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
 import { type Clock, dayAt } from '@bahi/kernel/day';
-import { organisationTable } from '@bahi/projections/rows/access.projection';
+import { organisationTable } from '@bahi/projections/access/access.projection';
 import { thingsDue } from '@bahi/projections/fleet/things-due';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
 import { type Backend } from '../platform/modes/backend.ts';

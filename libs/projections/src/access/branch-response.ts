@@ -1,8 +1,8 @@
 import { type branch } from '@bahi/contract/access/branch';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { type BranchRow, branchTable } from '../rows/branches.projection.ts';
-import { placeTable } from '../rows/places.projection.ts';
+import { type BranchRow, branchTable } from '../branches/branches.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
 
 /** A branch as a command answers it; null while its row is missing. */
 export async function findBranch(rows: Rows, branchId: string) {

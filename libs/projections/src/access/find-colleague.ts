@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
+import { userTable } from './access.projection.ts';
 import { findLeaver } from './find-leaver.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, owner, readRows, recorded } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
-import { accessProjection } from '../rows/access.projection.ts';
+import { accessProjection } from './access.projection.ts';
 import { findLeaver } from './find-leaver.ts';
 
 const verified = (userId: string) => ({ type: 'UserVerified', data: { userId } });

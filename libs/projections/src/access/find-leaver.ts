@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
+import { userTable } from './access.projection.ts';
 
 /** The command checks whether these owners can sign in. One who can is enough, so it gets only a few. */
 const MAX_OWNERS_ASKED = 5;

@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { organisationTable } from '../rows/access.projection.ts';
+import { organisationTable } from './access.projection.ts';
 
 /** A firm as a command answers it; null while its row is missing. */
 export async function findOrganisation(rows: Rows, organisationId: string) {

@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { userTable } from '../rows/access.projection.ts';
+import { userTable } from './access.projection.ts';
 import { staffResponses } from './staff-response.ts';
 
 /** A member of staff as a command answers them; null while their row is missing. */

@@ -1,12 +1,7 @@
 import { type getSession as contract } from '@bahi/contract/access/get-session';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
-import {
-  type ApprovalRequest,
-  organisationTable,
-  userTable,
-  type UserRow,
-} from '../rows/access.projection.ts';
+import { type ApprovalRequest, organisationTable, userTable, type UserRow } from './access.projection.ts';
 import { userResponse } from './user-response.ts';
 
 type Session = WireResponse<typeof contract>;

@@ -3,7 +3,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findPage } from '../list.ts';
-import { branchTable } from '../rows/branches.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
 import { branchResponses } from './branch-response.ts';
 
 export async function listBranches(

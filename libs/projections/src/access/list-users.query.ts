@@ -3,7 +3,7 @@ import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
-import { type UserRow, userTable } from '../rows/access.projection.ts';
+import { type UserRow, userTable } from './access.projection.ts';
 import { staffResponses } from './staff-response.ts';
 
 const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;

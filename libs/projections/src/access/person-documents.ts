@@ -9,7 +9,7 @@ import {
   type PersonDocumentSetting,
   userTable,
   type UserRow,
-} from '../rows/access.projection.ts';
+} from './access.projection.ts';
 
 type PersonDocument = v.InferInput<typeof personDocument>;
 

@@ -4,9 +4,9 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
-import { placeTable } from '../rows/places.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
 import { personDocuments } from './person-documents.ts';
-import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
+import { type OrganisationRow, organisationTable, userTable } from './access.projection.ts';
 
 export async function showProfile(
   rows: Rows,

@@ -3,8 +3,8 @@ import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, owner, readRows, recorded, RECORDED_AT } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
-import { accessProjection, userTable } from '../rows/access.projection.ts';
-import { branchesProjection } from '../rows/branches.projection.ts';
+import { accessProjection, userTable } from './access.projection.ts';
+import { branchesProjection } from '../branches/branches.projection.ts';
 import { findStaffMember } from './find-staff-member.ts';
 import { listUsers } from './list-users.query.ts';
 

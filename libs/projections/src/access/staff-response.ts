@@ -2,8 +2,8 @@ import { type staffMember } from '@bahi/contract/access/staff-member';
 import { workplaceOf } from '@bahi/domain/access/user';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { type UserRow } from '../rows/access.projection.ts';
-import { namedBranches } from '../rows/branch-names.ts';
+import { type UserRow } from './access.projection.ts';
+import { namedBranches } from '../branches/branch-names.ts';
 import { userResponse } from './user-response.ts';
 
 type StaffMember = v.InferInput<typeof staffMember>;

@@ -3,8 +3,8 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { userTable, type UserRow } from '../rows/access.projection.ts';
-import { staffFiguresTable } from '../rows/staff-figures.projection.ts';
+import { userTable, type UserRow } from './access.projection.ts';
+import { staffFiguresTable } from './staff-figures.projection.ts';
 
 type Figures = WireResponse<typeof contract>;
 

@@ -1,6 +1,6 @@
 import { type user } from '@bahi/contract/access/user';
 import type * as v from 'valibot';
-import { type UserRow } from '../rows/access.projection.ts';
+import { type UserRow } from './access.projection.ts';
 
 /** A person's row in the wire's shape. */
 export function userResponse(row: UserRow): v.InferInput<typeof user> {

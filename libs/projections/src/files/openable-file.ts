@@ -2,11 +2,11 @@ import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { type Caller } from '../caller.ts';
-import { organisationTable, userTable, type UserRow } from '../rows/access.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
-import { fileReferenceTable } from '../rows/file-references.projection.ts';
-import { fileTable, type FileRow } from '../rows/files.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
+import { organisationTable, userTable, type UserRow } from '../access/access.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { fileReferenceTable } from './file-references.projection.ts';
+import { fileTable, type FileRow } from './files.projection.ts';
+import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
 
 /**
  * The file if the caller may open it, else null. A driver opens the files that they uploaded, the logo of their firm,

@@ -1,7 +1,7 @@
 import { type referredFile } from '@bahi/contract/files/file-reference';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { fileTable } from '../rows/files.projection.ts';
+import { fileTable } from './files.projection.ts';
 
 type ReferredFile = v.InferInput<typeof referredFile>;
 

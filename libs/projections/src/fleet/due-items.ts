@@ -5,10 +5,10 @@ import { readingFromHundredths } from '@bahi/kernel/measures';
 import { type Query, type Rows, type Where } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { MAX_COUNT } from '../list.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { type DueRow, NO_DAY } from '../rows/due-item.ts';
-import { dueTable } from '../rows/due.projection.ts';
-import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { type DueRow, NO_DAY } from './due/due-item.ts';
+import { dueTable } from './due/due.projection.ts';
+import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 
 export const URGENT_DAYS = 10;
 const SOON_DAYS = 30;

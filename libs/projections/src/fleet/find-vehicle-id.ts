@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
 
 /** The id of the firm's vehicle with this number, or null. A number never changes. */
 export async function findVehicleId(

@@ -3,7 +3,7 @@ import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle'
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
 import { vehicleResponse } from './vehicle-response.ts';
 
 export async function findVehicle(

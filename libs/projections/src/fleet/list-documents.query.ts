@@ -7,9 +7,9 @@ import { personDocuments, pastPersonDocuments } from '../access/person-documents
 import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
 import { NEWEST_FIRST } from '../list.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { documentTable, type DocumentRow } from '../rows/documents.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { documentTable, type DocumentRow } from './documents.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
 import { fileFields } from './vehicle-documents-response.ts';
 
 /** Null if the vehicle or person does not belong to the caller's firm. */

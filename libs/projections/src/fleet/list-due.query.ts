@@ -5,8 +5,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { toLength } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
 import { countInState, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
 
 /** Null if a filter names something outside the firm. */

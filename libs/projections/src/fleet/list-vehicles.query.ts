@@ -18,8 +18,8 @@ import {
 import { type Member } from '../caller.ts';
 import { NEWEST_FIRST, findPage } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 import { listedVehicles } from './vehicle-response.ts';
 
 /** Null if a filter names something outside the firm. */

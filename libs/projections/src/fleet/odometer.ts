@@ -1,7 +1,7 @@
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { readingTable, type ReadingRow } from '../rows/readings.projection.ts';
+import { readingTable, type ReadingRow } from './readings/readings.projection.ts';
 
 /** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
 export async function lastReading(rows: Rows, vehicleId: string): Promise<ReadingRow | null> {

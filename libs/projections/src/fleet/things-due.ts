@@ -1,7 +1,7 @@
 import { type DueThing } from '@bahi/domain/notices/due';
 import { daysBetween, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { NO_DAY } from '../rows/due-item.ts';
+import { NO_DAY } from './due/due-item.ts';
 import { ALL_DUE, dueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
 
 /** The due items that a firm is notified of today, by the id of the vehicle or of the licence holder. */

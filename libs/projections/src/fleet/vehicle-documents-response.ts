@@ -13,7 +13,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
-import { type VehicleRow } from '../rows/fleet.projection.ts';
+import { type VehicleRow } from './fleet.projection.ts';
 
 type AnsweredDocuments = {
   readonly [Field in DocumentField]: v.InferInput<(typeof answeredDocuments)[Field]>;

@@ -5,9 +5,9 @@ import { tripStatuses } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { placeTable } from '../rows/places.projection.ts';
-import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { vehicleResponse } from './vehicle-response.ts';
 
 export async function vehicleInfo(

@@ -5,8 +5,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
 import { resultConditions } from '../results.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { resultTable } from '../rows/overview.projection.ts';
+import { vehicleTable } from './fleet.projection.ts';
+import { resultTable } from '../overview/overview.projection.ts';
 
 /** Summed from the vehicle's months, so the number of trips does not matter. */
 export async function vehicleMetrics(

@@ -4,11 +4,11 @@ import { type DatedReading } from '@bahi/domain/odometer';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { namedBranches } from '../rows/branch-names.ts';
-import { userTable } from '../rows/access.projection.ts';
+import { namedBranches } from '../branches/branch-names.ts';
+import { userTable } from '../access/access.projection.ts';
 import { lastReading, readingsAround } from './odometer.ts';
 import { countDocuments, vehicleDocuments } from './vehicle-documents-response.ts';
-import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
+import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 
 /** The rows with the names of their people; one look-up for the whole page. */
 export async function listedVehicles(

@@ -1,49 +1,49 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
-import { accessProjection } from '../rows/access.projection.ts';
-import { branchBooksProjection } from '../rows/branch-books.projection.ts';
-import { branchesProjection } from '../rows/branches.projection.ts';
-import { cashBookProjection } from '../rows/cash-book.projection.ts';
-import { documentsProjection } from '../rows/documents.projection.ts';
-import { dueProjection } from '../rows/due.projection.ts';
-import { fileReferencesProjection } from '../rows/file-references.projection.ts';
-import { filesProjection } from '../rows/files.projection.ts';
-import { fleetProjection } from '../rows/fleet.projection.ts';
-import { ledgerProjection } from '../rows/ledger.projection.ts';
-import { lrNumbersProjection } from '../rows/lr-numbers.projection.ts';
-import { maintenanceProjection } from '../rows/maintenance.projection.ts';
-import { noticesProjection } from '../rows/notices.projection.ts';
-import { overviewProjection } from '../rows/overview.projection.ts';
-import { partiesProjection } from '../rows/parties.projection.ts';
-import { placesProjection } from '../rows/places.projection.ts';
-import { pushDevicesProjection } from '../rows/push-devices.projection.ts';
-import { readingsProjection } from '../rows/readings.projection.ts';
-import { staffFiguresProjection } from '../rows/staff-figures.projection.ts';
-import { statementsProjection } from '../rows/statements.projection.ts';
-import { transactionsProjection } from '../rows/transactions.projection.ts';
-import { tripsProjection } from '../rows/trips.projection.ts';
+import { accessProjection } from '../access/access.projection.ts';
+import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
+import { branchesProjection } from '../branches/branches.projection.ts';
+import { fileReferencesProjection } from '../files/file-references.projection.ts';
+import { filesProjection } from '../files/files.projection.ts';
+import { documentsProjection } from '../fleet/documents.projection.ts';
+import { dueProjection } from '../fleet/due/due.projection.ts';
+import { fleetProjection } from '../fleet/fleet.projection.ts';
+import { readingsProjection } from '../fleet/readings/readings.projection.ts';
+import { branchBooksProjection } from '../ledger/branch-books/branch-books.projection.ts';
+import { cashBookProjection } from '../ledger/cash-book/cash-book.projection.ts';
+import { ledgerProjection } from '../ledger/khata/ledger.projection.ts';
+import { statementsProjection } from '../ledger/khata/statements.projection.ts';
+import { transactionsProjection } from '../ledger/transactions/transactions.projection.ts';
+import { maintenanceProjection } from '../maintenance/maintenance.projection.ts';
+import { noticesProjection } from '../notices/notices.projection.ts';
+import { pushDevicesProjection } from '../notices/push-devices.projection.ts';
+import { overviewProjection } from '../overview/overview.projection.ts';
+import { partiesProjection } from '../parties/parties.projection.ts';
+import { placesProjection } from '../places/places.projection.ts';
+import { lrNumbersProjection } from '../trips/lr-numbers/lr-numbers.projection.ts';
+import { tripsProjection } from '../trips/trips.projection.ts';
 
 /** Every live projection. */
 export const projections = [
   accessProjection,
-  branchBooksProjection,
+  staffFiguresProjection,
   branchesProjection,
-  cashBookProjection,
-  documentsProjection,
-  dueProjection,
   fileReferencesProjection,
   filesProjection,
+  documentsProjection,
+  dueProjection,
   fleetProjection,
+  readingsProjection,
+  branchBooksProjection,
+  cashBookProjection,
   ledgerProjection,
-  lrNumbersProjection,
+  statementsProjection,
+  transactionsProjection,
   maintenanceProjection,
   noticesProjection,
+  pushDevicesProjection,
   overviewProjection,
   partiesProjection,
   placesProjection,
-  pushDevicesProjection,
-  readingsProjection,
-  staffFiguresProjection,
-  statementsProjection,
-  transactionsProjection,
+  lrNumbersProjection,
   tripsProjection,
 ] as const;

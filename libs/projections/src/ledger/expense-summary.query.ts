@@ -8,12 +8,12 @@ import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
-import { type ExpenseSpanRow } from '../rows/expense-span.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
-import { expenseSpanTable, transactionTable } from '../rows/transactions.projection.ts';
-import { type TransactionRow } from '../rows/transaction-row.ts';
+import { type ExpenseSpanRow } from './transactions/expense-span.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { NEWEST_FIRST } from './transactions/transaction-indexes.ts';
+import { expenseSpanTable, transactionTable } from './transactions/transactions.projection.ts';
+import { type TransactionRow } from '../entries/transaction-row.ts';
 import { spansWithin } from '../spans.ts';
 
 type Input = InputOf<typeof contract>;

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData, openingCorrected, partyCreated } from '../firm-fixtures.ts';
 import { posted } from '../money-fixtures.ts';
-import { datedBack, endOfDayMs, KNOWN } from './dated-back-fixtures.ts';
+import { datedBack, endOfDayMs, KNOWN } from './khata/dated-back-fixtures.ts';
 import { fetchLedger } from './fetch-ledger.query.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 

@@ -6,9 +6,9 @@ import { rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
-import { balanceThrough, NOW_MS } from './known-account.ts';
-import { dayTable, firmTable, openingTable } from '../rows/ledger.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
+import { balanceThrough, NOW_MS } from './khata/known-account.ts';
+import { dayTable, firmTable, openingTable } from './khata/ledger.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<

@@ -7,8 +7,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findActionableAmount } from '../parties/party-response.ts';
 import { settleableAccount } from '../parties/settleable-account.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 
 /** The most trips that are read; a payment takes half as many. */

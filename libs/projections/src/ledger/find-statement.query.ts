@@ -4,9 +4,9 @@ import { addDays } from '@bahi/kernel/day';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { statementTable } from '../rows/statements.projection.ts';
-import { balanceThrough } from './known-account.ts';
+import { userTable } from '../access/access.projection.ts';
+import { statementTable } from './khata/statements.projection.ts';
+import { balanceThrough } from './khata/known-account.ts';
 
 /** Answers the balances that the books had at the issue of the statement, whatever has been recorded since. */
 export async function findStatement(

@@ -4,16 +4,16 @@ import { addDays, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
+import { userTable } from '../access/access.projection.ts';
 import {
   boxSpanTable,
   cashCountTable,
   type Box,
   type BoxSpanRow,
   type CashCountRow,
-} from '../rows/cash-book.projection.ts';
+} from './cash-book/cash-book.projection.ts';
 import { spansWithin } from '../spans.ts';
-import { findBoxOpening } from './box-opening.ts';
+import { findBoxOpening } from './cash-book/box-opening.ts';
 
 type Input = InputOf<typeof contract>;
 type Moved = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;

@@ -25,7 +25,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
-import { datedBack, endOfDayMs, KNOWN } from './dated-back-fixtures.ts';
+import { datedBack, endOfDayMs, KNOWN } from './khata/dated-back-fixtures.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
 type Ask = Parameters<typeof listLedgerPoints>[1];

@@ -11,18 +11,18 @@ import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { namedBranches } from '../rows/branch-names.ts';
+import { userTable } from '../access/access.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { namedBranches } from '../branches/branch-names.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
-import { tripTable } from '../rows/trips.projection.ts';
-import { type KnownAccount, NOW_MS } from './known-account.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { type KnownAccount, NOW_MS } from './khata/known-account.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { listBranchShares } from './branch-shares.ts';
-import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
-import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
-import { undoableEntries } from '../rows/undoable-entries.ts';
+import { listBranchShares } from './branch-books/branch-shares.ts';
+import { ledgerPage, type LedgerLine } from './khata/ledger-pages.ts';
+import { type EntryRow, settlementTable, type SettlementRow } from './khata/ledger.projection.ts';
+import { transactionTable } from './transactions/transactions.projection.ts';
+import { undoableEntries } from '../entries/undoable-entries.ts';
 
 type Point = v.InferInput<typeof ledgerPoint>;
 

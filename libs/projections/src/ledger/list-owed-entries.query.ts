@@ -5,11 +5,11 @@ import { type Member } from '../caller.ts';
 import { inDays, findPage } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
 import { within } from '../results.ts';
-import { OWED_COLUMNS, owedSpanTable, owedTable } from '../rows/branch-books.projection.ts';
-import { branchTable } from '../rows/branches.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
+import { OWED_COLUMNS, owedSpanTable, owedTable } from './branch-books/branch-books.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
+import { transactionTable } from './transactions/transactions.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { listedTransactions } from './listed-transactions.ts';
+import { listedTransactions } from './transactions/listed-transactions.ts';
 
 /** Null if the other branch does not belong to the firm. */
 export async function listOwedEntries(

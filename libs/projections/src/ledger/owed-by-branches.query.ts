@@ -7,8 +7,8 @@ import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { within } from '../results.ts';
-import { OWED_COLUMNS, owedSpanTable } from '../rows/branch-books.projection.ts';
-import { branchTable } from '../rows/branches.projection.ts';
+import { OWED_COLUMNS, owedSpanTable } from './branch-books/branch-books.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
 
 const PARTS = codes(owedParts);
 const SUMS = [

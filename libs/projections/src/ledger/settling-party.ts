@@ -1,9 +1,9 @@
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { transactionTable } from './transactions/transactions.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 /** The facts that rows hold about a party to a payment; advisory, because the streams decide. */

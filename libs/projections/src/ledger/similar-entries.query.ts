@@ -5,14 +5,14 @@ import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { asReference } from '../rows/named-entry.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { NEWEST_FIRST } from '../rows/transaction-indexes.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
-import { type TransactionRow } from '../rows/transaction-row.ts';
-import { listViews } from '../rows/transfer-rows.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { asReference } from '../entries/named-entry.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { NEWEST_FIRST } from './transactions/transaction-indexes.ts';
+import { transactionTable } from './transactions/transactions.projection.ts';
+import { type TransactionRow } from '../entries/transaction-row.ts';
+import { listViews } from '../entries/transfer-rows.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 
 type Input = InputOf<typeof contract>;
 

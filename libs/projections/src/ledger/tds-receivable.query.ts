@@ -5,8 +5,8 @@ import { paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/pais
 import { financialYearOf, toQuarters } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { transactionTable } from './transactions/transactions.projection.ts';
 
 /** No firm has more parties that deduct tax. */
 const MAX_PARTIES = 10_000;

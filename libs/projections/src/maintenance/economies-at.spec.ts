@@ -6,7 +6,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, recorded } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
-import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { maintenanceTable } from './maintenance.projection.ts';
 import { economiesAt } from './economies-at.ts';
 
 const FIRST_DAY = '2024-01-01' as Day;

@@ -2,8 +2,8 @@ import { economiesOf, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/dom
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
-import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
-import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
+import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
+import { maintenanceTable, type MaintenanceRow } from './maintenance.projection.ts';
 
 /**
  * The economies of the intervals that these fill-ups end, by fill-up id. Reads only the time that they and their

@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type findFillUp as contract } from '@bahi/contract/maintenance/find-fill-up';
 import { type Member } from '../caller.ts';
-import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { maintenanceTable } from './maintenance.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { answeredFillUp } from './maintenance-response.ts';
 import { mayCallerSee } from './maintenance-search.ts';

@@ -8,8 +8,8 @@ import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store'
 import { type Member } from '../caller.ts';
 import { MAX_COUNT, chooseOrder, findPage, type Page } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { maintenanceTable, NEWEST_FIRST, type MaintenanceRow } from '../rows/maintenance.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { maintenanceTable, NEWEST_FIRST, type MaintenanceRow } from './maintenance.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { economiesAt } from './economies-at.ts';
 import { fillUpResponses } from './maintenance-response.ts';

@@ -3,7 +3,7 @@ import { type listMaintenance as contract } from '@bahi/contract/maintenance/lis
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { chooseOrder, findPage } from '../list.ts';
-import { maintenanceTable, NEWEST_FIRST } from '../rows/maintenance.projection.ts';
+import { maintenanceTable, NEWEST_FIRST } from './maintenance.projection.ts';
 import { maintenanceResponses } from './maintenance-response.ts';
 import { ORDERS, searchMaintenance } from './maintenance-search.ts';
 

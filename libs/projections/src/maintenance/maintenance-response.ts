@@ -6,12 +6,12 @@ import { priceOfUnit, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/pai
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { branchTable } from '../rows/branches.projection.ts';
-import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
-import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
+import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
+import { maintenanceTable, type MaintenanceRow } from './maintenance.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { economiesAt } from './economies-at.ts';
 

@@ -5,11 +5,11 @@ import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store'
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
 import { areOwn } from '../own-ids.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { NEWEST_FIRST, type MaintenanceRow } from '../rows/maintenance.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { NEWEST_FIRST, type MaintenanceRow } from './maintenance.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 
 type Filters = Pick<
   InputOf<typeof listMaintenance>,

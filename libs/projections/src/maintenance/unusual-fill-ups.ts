@@ -1,8 +1,8 @@
 import { type UnusualEconomy } from '@bahi/domain/notices/unusual-economy';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { maintenanceTable } from '../rows/maintenance.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { maintenanceTable } from './maintenance.projection.ts';
 import { economiesAt } from './economies-at.ts';
 import { economyUnit } from './maintenance-response.ts';
 

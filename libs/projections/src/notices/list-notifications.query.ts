@@ -3,7 +3,7 @@ import { type listNotifications as contract } from '@bahi/contract/notices/list-
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
 import { NEWEST_FIRST, findPage } from '../list.ts';
-import { noticeTable } from '../rows/notices.projection.ts';
+import { noticeTable } from './notices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { isRead, noticeConditions, findReader } from './notices-of.ts';
 

@@ -1,14 +1,14 @@
 import { roles } from '@bahi/contract/roles';
 import { dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { type NoticeRow } from '../rows/notices.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { placeTable } from '../rows/places.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
-import { type NoticeKind } from '../rows/notice-kind.ts';
-import { noticeKinds } from '../rows/notice-kinds.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { type NoticeRow } from './notices.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { type NoticeKind } from './notice-kind.ts';
+import { noticeKinds } from './notice-kinds.ts';
 import { amountText, dueText, economyText, entryText } from './words.ts';
 
 export interface NoticeText {

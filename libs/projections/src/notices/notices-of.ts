@@ -6,7 +6,7 @@ import {
   noticeTable,
   type NoticeReaderRow,
   type NoticeRow,
-} from '../rows/notices.projection.ts';
+} from './notices.projection.ts';
 
 /** The unread count stops here. */
 const MOST_COUNTED = 1_000;

@@ -1,11 +1,11 @@
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { type NoticeKind } from '../rows/notice-kind.ts';
-import { noticeKinds } from '../rows/notice-kinds.ts';
-import { noticeTable, type NoticeRow } from '../rows/notices.projection.ts';
-import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from '../rows/push-devices.projection.ts';
+import { userTable } from '../access/access.projection.ts';
+import { type NoticeKind } from './notice-kind.ts';
+import { noticeKinds } from './notice-kinds.ts';
+import { noticeTable, type NoticeRow } from './notices.projection.ts';
+import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from './push-devices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { isVisibleTo } from './notices-of.ts';
 

@@ -5,7 +5,7 @@ import { type Day, formatDay } from '@bahi/kernel/day';
 import { plainRupees } from '@bahi/kernel/format';
 import { paise, type Paise } from '@bahi/kernel/paise';
 import { readingFromHundredths } from '@bahi/kernel/measures';
-import { type NoticeSubject } from '../rows/notice-kind.ts';
+import { type NoticeSubject } from './notice-kind.ts';
 
 /** `Rs.24,500`; `Rs.0` if undefined. */
 export function amountText(amount: Paise | undefined): string {

@@ -3,7 +3,7 @@ import { tripStatuses } from '@bahi/contract/labels';
 import { type Rows } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
 import { forEachPart, type AskedVehicles } from '../results.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 
 const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 

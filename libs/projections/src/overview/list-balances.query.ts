@@ -7,7 +7,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { toLength, type Page, findPage } from '../list.ts';
 import { branchAccounts } from '../parties/branch-accounts.ts';
-import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
+import { partyTable, type PartyRow } from '../parties/parties.projection.ts';
 
 type Input = InputOf<typeof contract>;
 

@@ -4,8 +4,8 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays, findPage } from '../list.ts';
 import { forEachPart } from '../results.ts';
-import { tripTable } from '../rows/trips.projection.ts';
-import { lrBeginsWith } from '../trips/search-interpretations.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { lrBeginsWith } from '../trips/search/search-interpretations.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 

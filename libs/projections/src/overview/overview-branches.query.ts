@@ -5,9 +5,9 @@ import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } fro
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleResultConditions, within } from '../results.ts';
-import { owedSpanTable } from '../rows/branch-books.projection.ts';
-import { branchTable } from '../rows/branches.projection.ts';
-import { resultTable } from '../rows/overview.projection.ts';
+import { owedSpanTable } from '../ledger/branch-books/branch-books.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
+import { resultTable } from './overview.projection.ts';
 import { countTrips } from './count-trips.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 

@@ -4,7 +4,7 @@ import { computeCoverage } from '@bahi/kernel/coverage';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { spentTable } from '../rows/overview.projection.ts';
+import { spentTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 

@@ -5,7 +5,7 @@ import { accumulate, negate, paise, rupeesFromPaise, ZERO, type Paise } from '@b
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { resultTable } from '../rows/overview.projection.ts';
+import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 

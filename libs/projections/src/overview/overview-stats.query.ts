@@ -3,7 +3,7 @@ import { type overviewStats as contract } from '@bahi/contract/overview/overview
 import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { resultTable } from '../rows/overview.projection.ts';
+import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { countTrips } from './count-trips.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';

@@ -4,10 +4,10 @@ import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/ke
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { resultTable } from '../rows/overview.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { resultTable } from './overview.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
 import { vehicleResultConditions, forEachPart, within, type AskedVehicles } from '../results.ts';
 import { vehiclesAsked } from './vehicles-asked.ts';
 

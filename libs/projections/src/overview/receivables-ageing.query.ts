@@ -6,8 +6,8 @@ import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } fro
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { balancesByCustomer, branchAccounts } from '../parties/branch-accounts.ts';
-import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
-import { type TripRow } from '../rows/trips.projection.ts';
+import { partyTable, type PartyRow } from '../parties/parties.projection.ts';
+import { type TripRow } from '../trips/trips.projection.ts';
 
 const VENDORS = ['VENDOR', 'BROKER'] as const;
 

@@ -1,8 +1,8 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { areOwn } from '../own-ids.ts';
 import { pickDays, type AskedVehicles, type Days } from '../results.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
-import { vehiclesOfBranch } from '../rows/vehicles-of-branch.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { vehiclesOfBranch } from '../branches/vehicles-of-branch.ts';
 
 interface VehicleFilter extends Days {
   readonly vehicleNo: string | readonly string[] | null;

@@ -3,8 +3,8 @@ import { seesHeadOffice } from '@bahi/domain/access/branch';
 import { accumulate, negate, paise, type Paise, ZERO } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { partyTable, type PartyRow } from '../rows/parties.projection.ts';
-import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { partyTable, type PartyRow } from './parties.projection.ts';
+import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { settleableAccount } from './settleable-account.ts';
 
 /** No firm has more customers than this. */

@@ -2,7 +2,7 @@ import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findParty as contract } from '@bahi/contract/parties/find-party';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { partyTable } from '../rows/parties.projection.ts';
+import { partyTable } from './parties.projection.ts';
 import { partyResponses } from './party-response.ts';
 
 export async function findParty(

@@ -6,7 +6,7 @@ import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
-import { partyTable } from '../rows/parties.projection.ts';
+import { partyTable } from './parties.projection.ts';
 import { partyResponses } from './party-response.ts';
 
 const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;

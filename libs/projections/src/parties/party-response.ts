@@ -6,9 +6,9 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
-import { placeTable } from '../rows/places.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
-import { type PartyRow } from '../rows/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { type PartyRow } from './parties.projection.ts';
 import { settleableAccount } from './settleable-account.ts';
 
 export async function partyResponses(

@@ -1,7 +1,7 @@
 import { seesHeadOffice } from '@bahi/domain/access/branch';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
-import { type PartyRow } from '../rows/parties.projection.ts';
+import { type PartyRow } from './parties.projection.ts';
 
 /** The parts of a party's account, other than trips, that a payment of the caller can settle. */
 export interface SettleableAccount {

@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { placeTable } from '../rows/places.projection.ts';
+import { placeTable } from './places.projection.ts';
 import { locationResponse } from './location-response.ts';
 
 /** A place as a command answers it; null while its row is missing. */

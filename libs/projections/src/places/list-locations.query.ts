@@ -3,7 +3,7 @@ import { type listLocations as contract } from '@bahi/contract/places/list-locat
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
-import { placeTable } from '../rows/places.projection.ts';
+import { placeTable } from './places.projection.ts';
 import { locationResponse } from './location-response.ts';
 
 export async function listLocations(

@@ -1,6 +1,6 @@
 import { type location } from '@bahi/contract/places/place';
 import type * as v from 'valibot';
-import { type PlaceRow } from '../rows/places.projection.ts';
+import { type PlaceRow } from './places.projection.ts';
 
 /** A place's row in the wire's shape. */
 export function locationResponse(row: PlaceRow): v.InferInput<typeof location> {

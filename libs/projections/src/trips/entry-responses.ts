@@ -7,11 +7,11 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { fileDetails, referredFiles } from '../files/referred-files.ts';
-import { branchTable } from '../rows/branches.projection.ts';
-import { settlementTable } from '../rows/ledger.projection.ts';
-import { maintenanceTable, type MaintenanceRow } from '../rows/maintenance.projection.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
+import { settlementTable } from '../ledger/khata/ledger.projection.ts';
+import { maintenanceTable, type MaintenanceRow } from '../maintenance/maintenance.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { type MoneyEntryRow, type TripRow } from './trips.projection.ts';
 
 export type Transaction = v.InferInput<typeof transaction>;
 

@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { entryResponses, type Transaction } from './entry-responses.ts';
-import { expenseTable, tripTable } from '../rows/trips.projection.ts';
+import { expenseTable, tripTable } from './trips.projection.ts';
 
 /** A money entry as a command answers it; an advance is followed by its portions. */
 interface Found {

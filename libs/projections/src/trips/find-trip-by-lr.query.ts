@@ -3,8 +3,8 @@ import { type findTripByLr as contract } from '@bahi/contract/trips/find-trip-by
 import { isSameLr } from '@bahi/domain/trips/lr-number';
 import { mayDeliver } from '@bahi/domain/trips/trip';
 import { type Member } from '../caller.ts';
-import { lrKey, lrNumberTable } from '../rows/lr-numbers.projection.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { lrKey, lrNumberTable } from './lr-numbers/lr-numbers.projection.ts';
+import { tripTable } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { tripSummaries } from './trip-response.ts';
 

@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-response.ts';
 import { tripResponse } from './trip-response.ts';
-import { tripTable } from '../rows/trips.projection.ts';
+import { tripTable } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 export async function findTrip(

@@ -4,8 +4,8 @@ import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, owner, readRows, recorded, recordedByBoth } from '../book-fixtures.ts';
-import { branchesProjection } from '../rows/branches.projection.ts';
-import { lrNumbersProjection } from '../rows/lr-numbers.projection.ts';
+import { branchesProjection } from '../branches/branches.projection.ts';
+import { lrNumbersProjection } from './lr-numbers/lr-numbers.projection.ts';
 import { latestLr } from './latest-lr.query.ts';
 
 const HEAD_OFFICE = headOfficeOf(FIRM);

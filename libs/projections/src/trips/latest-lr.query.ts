@@ -4,8 +4,8 @@ import { nextLrNumber, nextLrNumberWith } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { freeLrNumber } from './free-lr-number.ts';
-import { latestWithoutPrefix, latestWithPrefix, findLrPrefix } from './lr-series.ts';
+import { freeLrNumber } from './lr-numbers/free-lr-number.ts';
+import { latestWithoutPrefix, latestWithPrefix, findLrPrefix } from './lr-numbers/lr-series.ts';
 
 /** The last number of the branch's series plus 1, without taken ones (docs/rules/trips.md#lr-numbers). */
 export async function latestLr(

@@ -7,8 +7,8 @@ import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-stor
 import { type Member } from '../caller.ts';
 import { findPage } from '../list.ts';
 import { tripSummaries } from './trip-response.ts';
-import { tripTable, type TripRow } from '../rows/trips.projection.ts';
-import { filterByStatus, filterByPendingStep, searchTrips } from './trip-search.ts';
+import { tripTable, type TripRow } from './trips.projection.ts';
+import { filterByStatus, filterByPendingStep, searchTrips } from './search/trip-search.ts';
 
 /** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
 export async function listTrips(

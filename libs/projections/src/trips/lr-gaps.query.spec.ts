@@ -4,10 +4,10 @@ import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, owner, readRows, recorded } from '../book-fixtures.ts';
-import { accessProjection } from '../rows/access.projection.ts';
-import { branchesProjection } from '../rows/branches.projection.ts';
-import { lrNumbersProjection } from '../rows/lr-numbers.projection.ts';
-import { tripsProjection } from '../rows/trips.projection.ts';
+import { accessProjection } from '../access/access.projection.ts';
+import { branchesProjection } from '../branches/branches.projection.ts';
+import { lrNumbersProjection } from './lr-numbers/lr-numbers.projection.ts';
+import { tripsProjection } from './trips.projection.ts';
 import { lrGaps } from './lr-gaps.query.ts';
 
 const HEAD_OFFICE = headOfficeOf(FIRM);

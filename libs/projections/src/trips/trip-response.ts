@@ -9,16 +9,16 @@ import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bah
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
-import { returnableEntries } from '../rows/undoable-entries.ts';
-import { namedBranches } from '../rows/branch-names.ts';
-import { userTable } from '../rows/access.projection.ts';
-import { vehicleTable } from '../rows/fleet.projection.ts';
+import { returnableEntries } from '../entries/undoable-entries.ts';
+import { namedBranches } from '../branches/branch-names.ts';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { fileDetails, referredFiles } from '../files/referred-files.ts';
-import { partyTable } from '../rows/parties.projection.ts';
-import { placeTable } from '../rows/places.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
-import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
+import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
+import { entriesOfKind, type MoneyEntryRow, type TripRow } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;

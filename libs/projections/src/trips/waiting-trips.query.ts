@@ -5,9 +5,9 @@ import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { countLength } from '../list.ts';
-import { tripTable, type TripRow, waitingTable } from '../rows/trips.projection.ts';
-import { firstDayInTime, filterByPendingStep, searchTrips } from './trip-search.ts';
-import { NO_TRIPS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
+import { tripTable, type TripRow, waitingTable } from './trips.projection.ts';
+import { firstDayInTime, filterByPendingStep, searchTrips } from './search/trip-search.ts';
+import { NO_TRIPS, type Waiting, type WaitingRow } from './waiting-row.ts';
 
 type Answer = WireResponse<typeof contract>;
 

@@ -6,12 +6,12 @@ const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 /** The topic exists, but can't keep firms in order. */
 export class InvalidTopic extends Error {
-  override readonly name = 'UnfitTopic';
+  override readonly name = 'InvalidTopic';
 }
 
 /**
  * Creates the topic if it is missing.
- * @throws UnfitTopic
+ * @throws InvalidTopic
  */
 export async function ensureEventsTopic(client: Kafka, topic: string): Promise<void> {
   const admin = client.admin();

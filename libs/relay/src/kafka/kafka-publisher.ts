@@ -65,7 +65,7 @@ function kafkaSender(
 ): KafkaSender {
   let underWay: Promise<unknown> = Promise.resolve();
 
-  /** @throws Fenced, PublisherUnavailable, UnfitTopic */
+  /** @throws Fenced, PublisherUnavailable, InvalidTopic */
   async function answered(call: () => Promise<void>): Promise<void> {
     const calling = call();
     underWay = calling;

@@ -1,0 +1,55 @@
+import { addDays, type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { pickDays, type AskedVehicles, type Days, type VehicleDays } from '../results.ts';
+import { branchVehicleTable, type BranchVehicleRow } from '../ledger/branch-books/branch-books.projection.ts';
+
+interface OfBranch {
+  readonly organisationId: string;
+  readonly branchId: string;
+  /** Limits the vehicles; undefined: all. */
+  readonly vehicleIds: readonly string[] | undefined;
+}
+
+/**
+ * The vehicles of a branch, each on the days on which it belongs to the branch. Without any: an empty part over all
+ * days.
+ */
+export async function vehiclesOfBranch(
+  rows: Rows,
+  { organisationId, branchId, vehicleIds }: OfBranch,
+  days: Days,
+): Promise<AskedVehicles> {
+  const vehicles = await rows.find(branchVehicleTable, { where: { organisationId } });
+  const asked = vehicles.filter(({ vehicleId }) => vehicleIds?.includes(vehicleId) ?? true);
+  const parts = new Map<string, VehicleDays & { readonly vehicleIds: string[] }>();
+  for (const vehicle of asked)
+    for (const own of daysInBranch(vehicle, branchId, days)) {
+      const key = `${own.startDate} ${own.endDate}`;
+      const part = parts.get(key) ?? { ...own, vehicleIds: [] };
+      part.vehicleIds.push(vehicle.vehicleId);
+      parts.set(key, part);
+    }
+  const [first, ...others] = parts.values();
+  return first === undefined ? [{ ...pickDays(days), vehicleIds: [] }] : [first, ...others];
+}
+
+/** The days of the period on which the vehicle belongs to the branch. */
+function daysInBranch({ branches }: BranchVehicleRow, branchId: string, days: Days): readonly Days[] {
+  return branches.flatMap((own, index) => {
+    if (own.branchId !== branchId) return [];
+    const next = branches[index + 1]?.since ?? null;
+    const startDate = latest(days.startDate, own.since);
+    const endDate = earliest(days.endDate, next && addDays(next, -1));
+    return startDate !== null && endDate !== null && startDate > endDate ? [] : [{ startDate, endDate }];
+  });
+}
+
+function latest(one: Day | null, other: Day | null): Day | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+function earliest(one: Day | null, other: Day | null): Day | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,148 @@
+import { type PaymentMode } from '@bahi/contract/labels';
+import { type CountedPieces } from '@bahi/contract/ledger/denominations';
+import { type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
+import { type CashCountEvent } from '@bahi/domain/ledger/cash-count';
+import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { monthOf, type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { projection, put, remove, upsert, type Change } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../../topics.ts';
+import { moneyMoved } from '../../entries/money-moved.ts';
+
+const VERSION = 'cash-book-v2';
+
+/** Money in and out of a cash box on one day or in one month. */
+export interface BoxSpanRow {
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly mode: PaymentMode;
+  readonly grain: 'DAY' | 'MONTH';
+  /** `yyyy-MM-dd` or `yyyy-MM`. */
+  readonly span: string;
+  /** Negative if more was taken back on the day than came in, which happens in closed books. */
+  readonly inPaise: Paise;
+  readonly outPaise: Paise;
+  /** The opening balance of the box, which is neither money in nor out. */
+  readonly openedPaise: Paise;
+}
+
+export type Box = Pick<BoxSpanRow, 'organisationId' | 'branchId' | 'mode'>;
+
+/** The current opening balance of a box. */
+export interface BoxOpeningRow extends Box {
+  readonly entryId: string;
+  readonly occurredOn: Day;
+  readonly openingPaise: Paise;
+}
+
+/** The last count of a branch's cash on a day. */
+export interface CashCountRow {
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly day: Day;
+  readonly countedPaise: Paise;
+  readonly denominations: readonly CountedPieces[] | null;
+  readonly userId: string | null;
+}
+
+export const boxSpanTable = table<BoxSpanRow>(VERSION, 'box-span', {
+  scope: { branch: 'branchId' },
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    mode: 'text',
+    grain: 'text',
+    span: 'text',
+    inPaise: 'integer',
+    outPaise: 'integer',
+    openedPaise: 'integer',
+  },
+  indexes: [['organisationId', 'branchId', 'mode', 'grain', 'span', 'inPaise', 'outPaise', 'openedPaise']],
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
+});
+
+export const boxOpeningTable = table<BoxOpeningRow>(VERSION, 'box-opening', {
+  scope: { branch: 'branchId' },
+  fields: { branchId: 'text' },
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
+});
+
+export const cashCountTable = table<CashCountRow>(VERSION, 'cash-count', {
+  scope: { branch: 'branchId' },
+  fields: { organisationId: 'text', branchId: 'text', day: 'text' },
+  indexes: [['organisationId', 'branchId', 'day']],
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
+});
+
+/** Reads the cash lines of any event, so a new kind of entry needs no change here. */
+export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VERSION, {
+  tables: [boxSpanTable, boxOpeningTable, cashCountTable],
+  on: {
+    BoxOpened: opened,
+    BoxOpeningCorrected: opened,
+    BoxOpeningDeleted: ({ data: { branchId, mode }, organisationId }) => [
+      remove(boxOpeningTable, boxOpeningKey({ organisationId: organisationId ?? '', branchId, mode })),
+    ],
+    CashCounted: ({ data: { occurredOn: day, ...counted }, organisationId, userId }) => {
+      const row = { ...counted, organisationId: organisationId ?? '', day, userId };
+      return [put(cashCountTable, cashCountKey(row), row)];
+    },
+    '*': (event) => entriesOf(event).flatMap((entry) => toChanges(event, entry)),
+  },
+});
+
+type Opened = Extract<CashBoxesEvent, { readonly type: 'BoxOpened' | 'BoxOpeningCorrected' }>;
+
+function opened({ data, organisationId }: EventEnvelope<Opened>): readonly Change[] {
+  const { branchId, mode, occurredOn, openingPaise, entries } = data;
+  const box = { organisationId: organisationId ?? '', branchId, mode };
+  const posted = entries.find(({ reverses }) => reverses === undefined);
+  if (posted === undefined) throw new Error('an opening is posted');
+  const row = { ...box, entryId: posted.entryId, occurredOn, openingPaise };
+  return [put(boxOpeningTable, boxOpeningKey(box), row)];
+}
+
+const NOTHING_MOVED = { inPaise: ZERO, outPaise: ZERO };
+
+function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
+  const { occurredOn, lines } = entry;
+  return lines.flatMap((line) => {
+    if (line.account.kind !== 'cash') return [];
+    const isOpening = kindOf(entry) === 'opening';
+    const { inPaise, outPaise } = isOpening ? NOTHING_MOVED : moneyMoved({ ...entry, lines: [line] });
+    const openedPaise = isOpening ? line.amountPaise : ZERO;
+    const box = {
+      ...{ organisationId: organisationId ?? '', branchId: line.branchId, mode: line.account.mode },
+      ...{ ...NOTHING_MOVED, openedPaise: ZERO },
+    };
+    return [
+      { ...box, grain: 'DAY', span: occurredOn } as const,
+      { ...box, grain: 'MONTH', span: monthOf(occurredOn) } as const,
+    ].map((empty) =>
+      upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
+        ...row,
+        inPaise: accumulate(row.inPaise, inPaise),
+        outPaise: accumulate(row.outPaise, outPaise),
+        openedPaise: accumulate(row.openedPaise, openedPaise),
+      })),
+    );
+  });
+}
+
+function rowKey({ organisationId, branchId, mode, span }: BoxSpanRow): string {
+  return [organisationId, branchId, mode, span].join(' ');
+}
+
+export function boxOpeningKey({ organisationId, branchId, mode }: Box): string {
+  return [organisationId, branchId, mode].join(' ');
+}
+
+export function cashCountKey({
+  organisationId,
+  branchId,
+  day,
+}: Pick<CashCountRow, 'organisationId' | 'branchId' | 'day'>): string {
+  return [organisationId, branchId, day].join(' ');
+}

@@ -1,0 +1,96 @@
+import { monthOf, type Day } from '@bahi/kernel/day';
+import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { dayTable, entryTable, monthTable, STILL_RECORDED_MS, type SpanRow } from './ledger.projection.ts';
+
+/**
+ * A party's account as the books had it at a time, in milliseconds. A future time and {@link NOW_MS} mean the present.
+ */
+export interface KnownAccount {
+  readonly partyId: string;
+  readonly knownAtMs: number;
+}
+
+/** Later than any recorded time. */
+export const NOW_MS = STILL_RECORDED_MS - 1;
+
+/** Entries that were recorded by then and not yet taken back. */
+export function knownRows({ partyId, knownAtMs }: KnownAccount) {
+  return { partyId, recordedFromMs: { atMost: knownAtMs }, recordedUntilMs: { above: knownAtMs } } as const;
+}
+
+/** Entries that had been recorded and taken back by then. */
+export function takenBack({ partyId, knownAtMs }: KnownAccount) {
+  return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
+}
+
+/** Months or day buckets that had begun by then. */
+export function begunSpans({ partyId, knownAtMs }: KnownAccount) {
+  return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
+}
+
+/** Whether the sums of a span were the same then: nothing in it has been entered or taken back since. */
+export function isUnchanged({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
+  return lastRecordedMs <= knownAtMs;
+}
+
+/** The spans for which {@link isUnchanged} holds. */
+function unchangedSpans({ partyId, knownAtMs }: KnownAccount) {
+  return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
+}
+
+/** Spans that had begun by then and have changed since. */
+function changedSpans(account: KnownAccount) {
+  return { ...begunSpans(account), lastRecordedMs: { above: account.knownAtMs } } as const;
+}
+
+/**
+ * The balance at the end of a day; null gives the balance over all days. Sums whole months up to the first that has
+ * changed since, then days.
+ */
+export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
+  const month = day === null ? undefined : monthOf(day);
+  const changed = { ...changedSpans(account), span: { below: month } };
+  const [firstChanged] = await rows.find(monthTable, { where: changed, sort: ['span'], limit: 1 });
+  const below = firstChanged?.span ?? month;
+  const months = await rows.sum(monthTable, { ...unchangedSpans(account), span: { below } }, ['sumPaise']);
+  if (below === undefined) return paise(months.sumPaise);
+  const range = { atLeast: `${below}-01`, atMost: day ?? undefined };
+  const { totals, partiallyKnownDays } = await wholeDays(rows, account, range, ['sumPaise']);
+  const balancePaise = accumulate(paise(months.sumPaise), paise(totals.sumPaise));
+  if (partiallyKnownDays.length === 0) return balancePaise;
+  const where = { ...knownRows(account), occurredOn: { in: partiallyKnownDays } };
+  const { amountPaise } = await rows.sum(entryTable, where, ['amountPaise']);
+  return accumulate(balancePaise, paise(amountPaise));
+}
+
+type Total = 'count' | 'reversedCount' | 'sumPaise';
+
+/**
+ * The sums of the days in a range, except days with a partially known bucket. An entry does not say which bucket it is
+ * in, so such a day is left out with all its buckets and must be counted entry by entry.
+ */
+export async function wholeDays<Field extends Total>(
+  rows: Rows,
+  account: KnownAccount,
+  span: { readonly atLeast: string; readonly atMost: string | undefined },
+  fields: readonly Field[],
+): Promise<{
+  readonly totals: Readonly<Record<Field, number>>;
+  readonly partiallyKnownDays: readonly Day[];
+}> {
+  const totals = await rows.sum(dayTable, { ...unchangedSpans(account), span }, fields);
+  const buckets = await rows.find(dayTable, { where: { ...changedSpans(account), span } });
+  if (buckets.length === 0) return { totals, partiallyKnownDays: [] };
+  const partiallyKnownDays = [...new Set(buckets.map((bucket) => bucket.span as Day))];
+  const partialSums = await rows.sum(
+    dayTable,
+    { ...unchangedSpans(account), span: { in: partiallyKnownDays } },
+    fields,
+  );
+  const rest = fields.map((field) => {
+    const [all, excluded] = [paise(totals[field]), paise(partialSums[field])];
+    return [field, accumulate(all, negate(excluded))] as const;
+  });
+  return { totals: Object.fromEntries<number>(rest) as Record<Field, number>, partiallyKnownDays };
+}

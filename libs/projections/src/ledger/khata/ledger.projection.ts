@@ -1,0 +1,399 @@
+import { type EntryType } from '@bahi/contract/entry-types';
+import { type ExpenseAccount } from '@bahi/contract/labels';
+import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
+import { categoryNow, expenseCategoryOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
+import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import {
+  change,
+  projection,
+  put,
+  putReading,
+  remove,
+  upsert,
+  type Change,
+  type Lookup,
+} from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../../topics.ts';
+import { listedEntries } from '../../entries/listed-entries.ts';
+
+const VERSION = 'ledger-v12';
+
+/**
+ * The time at which the books learned something: `recordedUpToMs` of the event. It rises with the position, so
+ * `recorded from ≤ t` equals `position ≤ the last one known at t`, also where clocks went back.
+ */
+type RecordedMs = number;
+
+/** `recordedUntilMs` of an entry that was not taken back. */
+export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
+
+/** One line of a party's account. A reversal has no row: it marks the row that it takes back. */
+export interface EntryRow {
+  readonly partyId: string;
+  readonly entryId: string;
+  /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
+  readonly occurredOn: Day;
+  /**
+   * Position of the chain's first entry, and its place among the entries of its event. A re-posted fare keeps that
+   * place.
+   */
+  readonly chainPosition: number;
+  readonly chainLine: number;
+  readonly position: number;
+  /** The amounts given and received: both are set where a vendor is paid at once. Neither is negative. */
+  readonly outwardPaise: Paise;
+  readonly inwardPaise: Paise;
+  /** outward − inward. */
+  readonly amountPaise: Paise;
+  readonly entryType: EntryType;
+  /** The category of an expense as entered; null for other kinds of entry. */
+  readonly expenseCategory: ExpenseAccount | null;
+  /** Later categories of a vendor's credit, the earliest first. */
+  readonly classified?: readonly {
+    readonly category: ExpenseAccount;
+    readonly recordedFromMs: RecordedMs;
+  }[];
+  /** Null if it is about no trip, or about several. */
+  readonly tripId: string | null;
+  readonly recordedFromMs: RecordedMs;
+  /** {@link STILL_RECORDED_MS}, or the time from which on it counts as if it had never been. */
+  readonly recordedUntilMs: RecordedMs;
+  readonly reversedBy: string | null;
+  /** For a corrected opening balance: by whom and why. For other entries the rows of transactions hold this. */
+  readonly takenBack?: { readonly userId: string | null; readonly reason: string | null };
+  /** The closed entry that it takes back on a later day; else null. */
+  readonly reverses: string | null;
+}
+
+/** Sums of a party's account over a month, or over a bucket of a day. No running balance is stored anywhere. */
+export interface SpanRow {
+  readonly partyId: string;
+  /** `yyyy-MM-dd` or `yyyy-MM`. */
+  readonly span: string;
+  /** Negative in a bucket that holds only reversals: the posting is counted in another month's bucket. */
+  readonly count: number;
+  readonly reversedCount: number;
+  readonly sumPaise: Paise;
+  /** Times of the first and the last posting or reversal. */
+  readonly firstRecordedMs: RecordedMs;
+  readonly lastRecordedMs: RecordedMs;
+}
+
+/**
+ * The start of a chain. The row exists once an entry of the chain has been taken back, since only then is one
+ * re-posted.
+ */
+export interface ChainRow {
+  readonly position: number;
+  readonly line: number;
+}
+
+/** The postings and reversals of a party's opening balance, signed. */
+export interface OpeningRow {
+  readonly lines: readonly {
+    readonly occurredOn: Day;
+    readonly amountPaise: Paise;
+    readonly recordedFromMs: RecordedMs;
+  }[];
+}
+
+/** The time of a firm's last event, whether or not it moved money. */
+export interface FirmRow {
+  readonly lastRecordedMs: RecordedMs;
+}
+
+/** The targets of a payment, or the sources of a refund. Together they equal the money plus the deducted tax. */
+export interface SettlementRow {
+  readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
+  readonly openingPaise: Paise;
+  readonly onAccountPaise: Paise;
+  readonly tdsPaise: Paise;
+  readonly notes: string | null;
+  readonly paymentRefNo: string | null;
+}
+
+/** The order of the ledger, then the columns for counts and sums, so that these read the index alone. */
+const ORDER = [
+  'occurredOn',
+  'chainPosition',
+  'chainLine',
+  'position',
+  'recordedUntilMs',
+  'recordedFromMs',
+  'amountPaise',
+] as const;
+/** The whole index backwards. Without the columns between order and key, the rows would have to be sorted again. */
+export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
+
+export const entryTable = table<EntryRow>(VERSION, 'entry', {
+  fields: {
+    partyId: 'text',
+    occurredOn: 'text',
+    chainPosition: 'integer',
+    chainLine: 'integer',
+    position: 'integer',
+    recordedFromMs: 'integer',
+    recordedUntilMs: 'integer',
+    amountPaise: 'integer',
+  },
+  indexes: [['partyId', ...ORDER]],
+});
+
+const spanFields = {
+  partyId: 'text',
+  span: 'text',
+  count: 'integer',
+  reversedCount: 'integer',
+  sumPaise: 'integer',
+  firstRecordedMs: 'integer',
+  lastRecordedMs: 'integer',
+} as const;
+
+/**
+ * A day has one row, called a bucket, for each month of recording in which something was posted to it or taken back. Of
+ * the buckets that had begun by a time, only those of that time's month can have changed since. So only a few days need
+ * a closer look.
+ */
+export const dayTable = table<SpanRow>(VERSION, 'day', {
+  fields: spanFields,
+  // After the day come the columns for counts and sums, so that these read the index alone.
+  indexes: [['partyId', 'span', 'lastRecordedMs', 'firstRecordedMs', 'count', 'reversedCount', 'sumPaise']],
+});
+export const monthTable = table<SpanRow>(VERSION, 'month', {
+  fields: spanFields,
+  indexes: [['partyId', 'span']],
+});
+export const chainTable = table<ChainRow>(VERSION, 'chain', { fields: {} });
+export const openingTable = table<OpeningRow>(VERSION, 'opening', { fields: {} });
+export const firmTable = table<FirmRow>(VERSION, 'firm', {
+  fields: {},
+  topics: (organisationId) => [topic(organisationId, 'ledgers')],
+});
+export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fields: {} });
+
+const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
+
+/** Reads the entries of any event and knows no trip. docs/architecture/read-side.md#the-ledger. */
+export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
+  tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
+  on: {
+    SettlementCreated: ({ data }) => sharedOut(data, 1),
+    CustomerRefunded: ({ data }) => sharedOut(data, -1),
+    VendorCreditClassified: classified,
+    '*': (event) => {
+      const lines = listedEntries(event).flatMap(toLines);
+      // A reversal keeps its chain's place, which the re-posted entry looks up.
+      return [
+        ...recordedForFirm(event),
+        ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
+        ...lines.filter(isMoved).flatMap(withoutTrip),
+        ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => posted(event, line)),
+        ...lines.flatMap((line) => opening(event, line)),
+      ];
+    },
+  },
+});
+
+/** The lines that an entry posts to a party's account. */
+interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'tripId'> {
+  readonly entry: Entry;
+  /** Place of the entry in its event. */
+  readonly place: number;
+}
+
+/** Whether a reversal marks its original. A reversal on a later day is its own row and marks nothing. */
+function takesBack({ entry }: Line): boolean {
+  return marksOriginal(entry);
+}
+
+/**
+ * Lines under a known id that leave a receipt on the customer's account, without its trip. The only other receipt with
+ * an amount of 0 is a bulk payment that sets off, which never moves.
+ */
+function isMoved({ entry, amountPaise }: Line): boolean {
+  return kindOf(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
+}
+
+function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
+  return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
+}
+
+/** The row shows the category from now on; earlier knowledge keeps the old one. */
+function classified({
+  data: { partyId, entries },
+  recordedUpToMs: recordedFromMs,
+}: EventEnvelope<
+  Extract<VendorCreditEvent, { readonly type: 'VendorCreditClassified' }>
+>): readonly Change[] {
+  return entries.flatMap((entry) => {
+    const category = categoryNow(entry);
+    if (category === null) return [];
+    const withCategory = (row: EntryRow) => ({
+      ...row,
+      classified: [...(row.classified ?? []), { category, recordedFromMs }],
+    });
+    return [change(entryTable, rowKey(partyId, entry.entryId), withCategory)];
+  });
+}
+
+type SharedOut = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
+
+/** Written to the row of the payment; `sign` makes refunds positive too. */
+function sharedOut(
+  { entries, allocations, openingPaise, onAccountPaise = ZERO }: SharedOut,
+  sign: 1 | -1,
+): readonly Change[] {
+  const [payment, ...others] = entries;
+  if (payment === undefined) throw new Error('a settlement has an entry');
+  const signed = (amount: Paise) => (sign === 1 ? amount : negate(amount));
+  const tds = others.find(({ entryType }) => entryType === 'TDS');
+  return [
+    put(settlementTable, payment.entryId, {
+      allocations: allocations.map(({ tripId, amountPaise }) => ({
+        tripId,
+        amountPaise: signed(amountPaise),
+      })),
+      openingPaise: signed(openingPaise),
+      onAccountPaise: signed(onAccountPaise),
+      tdsPaise: tds?.amountPaise ?? ZERO,
+      notes: payment.notes ?? null,
+      paymentRefNo: payment.paymentRefNo ?? null,
+    }),
+  ];
+}
+
+function toLines(entry: Entry, place: number): readonly Line[] {
+  const parties = new Map<string, { readonly amounts: Paise[]; readonly trips: Set<string | undefined> }>();
+  for (const { account, amountPaise, tripId } of entry.lines) {
+    if (account.kind !== 'party') continue;
+    const party = parties.get(account.partyId) ?? { amounts: [], trips: new Set() };
+    parties.set(account.partyId, party);
+    party.amounts.push(amountPaise);
+    party.trips.add(tripId);
+  }
+  return [...parties].map(([partyId, { amounts, trips }]) => {
+    const amountPaise = add(...amounts);
+    // Only a vendor who was paid at once shows both sides (docs/rules/parties.md#khata-pages).
+    const sides = kindOf(entry) === 'expense' ? amounts : [amountPaise];
+    const [tripId = null] = trips.size === 1 ? trips : [];
+    return {
+      partyId,
+      outwardPaise: add(...sides.filter((amount) => amount > 0)),
+      inwardPaise: negate(add(...sides.filter((amount) => amount < 0))),
+      amountPaise,
+      tripId,
+      entry,
+      place,
+    };
+  });
+}
+
+function recordedForFirm({
+  organisationId,
+  recordedUpToMs: lastRecordedMs,
+}: EventEnvelope): readonly Change[] {
+  return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs })];
+}
+
+function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
+  const { position, recordedUpToMs: recordedFromMs } = event;
+  const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
+  const { partyId, amountPaise } = line;
+  const chained = { table: chainTable, key: chain };
+  // The correction of a closed entry, and its replacement, take the place where they were recorded.
+  const isFirst = chain === entryId || reverses !== null || intoClosedBooks !== undefined;
+  const row = (lookup: Lookup): EntryRow => {
+    const first = (isFirst ? null : lookup(chainTable, chain)) ?? { position, line: place };
+    return {
+      entryId,
+      occurredOn,
+      chainPosition: first.position,
+      chainLine: first.line,
+      position,
+      entryType,
+      expenseCategory: expenseCategoryOf(entry),
+      recordedFromMs,
+      recordedUntilMs: STILL_RECORDED_MS,
+      reversedBy: null,
+      reverses,
+      // Last, as in the row of a trip.
+      ...line,
+    };
+  };
+  const counted = (span: SpanRow) => ({
+    ...span,
+    count: span.count + 1,
+    sumPaise: accumulate(span.sumPaise, amountPaise),
+  });
+  return [
+    putReading(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
+    // The reversed entry keeps its place there; what is posted after it starts a new chain.
+    ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
+    ...spans(event, partyId, occurredOn, counted),
+  ];
+}
+
+/** Removes the original from its day and month, so every figure is as if it had never been. */
+function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
+  const { entryId: reversedBy, reverses = '', chain = reverses, occurredOn } = entry;
+  const original = { table: entryTable, key: rowKey(partyId, reverses) };
+  const uncounted = (span: SpanRow) => ({
+    ...span,
+    count: span.count - 1,
+    reversedCount: span.reversedCount + 1,
+    sumPaise: accumulate(span.sumPaise, amountPaise),
+  });
+  const { recordedUpToMs: recordedUntilMs, userId } = event;
+  const { reason = null } = event.data as { readonly reason?: string | null };
+  const correction = kindOf(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
+  return [
+    change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs, ...correction })),
+    putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
+    ...spans(event, partyId, occurredOn, uncounted),
+  ];
+}
+
+function placeOfChain(entry: EntryRow | null): ChainRow {
+  if (entry === null) throw new Error('a reversal marks its entry before it remembers the place');
+  return { position: entry.chainPosition, line: entry.chainLine };
+}
+
+function spans(
+  { recordedUpToMs: lastRecordedMs }: EventEnvelope,
+  partyId: string,
+  day: Day,
+  fold: (span: SpanRow) => SpanRow,
+): readonly Change[] {
+  const folded = (row: SpanRow) => ({ ...fold(row), lastRecordedMs });
+  const empty = (span: string): SpanRow => ({
+    partyId,
+    span,
+    count: 0,
+    reversedCount: 0,
+    sumPaise: ZERO,
+    firstRecordedMs: lastRecordedMs,
+    lastRecordedMs,
+  });
+  const month = monthOf(day);
+  const bucket = `${day} ${monthOf(dayAt(lastRecordedMs))}`;
+  return [
+    upsert(dayTable, rowKey(partyId, bucket), empty(day), folded),
+    upsert(monthTable, rowKey(partyId, month), empty(month), folded),
+  ];
+}
+
+function opening(
+  { recordedUpToMs: recordedFromMs }: EventEnvelope,
+  { partyId, amountPaise, entry }: Line,
+): readonly Change[] {
+  if (kindOf(entry) !== 'opening') return [];
+  const { occurredOn } = entry;
+  const entered = ({ lines }: OpeningRow) => ({
+    lines: [...lines, { occurredOn, amountPaise, recordedFromMs }],
+  });
+  return [upsert(openingTable, partyId, { lines: [] }, entered)];
+}

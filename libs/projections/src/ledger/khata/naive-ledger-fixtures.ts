@@ -1,0 +1,122 @@
+import { type Day } from '@bahi/kernel/day';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { recorded } from '../../book-fixtures.ts';
+import { posted } from '../../money-fixtures.ts';
+import { type LedgerPage } from './ledger-pages.ts';
+
+/**
+ * A ledger as a plain list that is replayed, sorted and summed for every question, with the events for the comparison.
+ * To answer for a past time, it replays the log up to that time.
+ */
+
+/** A line of an event, on a party's account. */
+export interface NaiveLine {
+  readonly partyId: string;
+  readonly entryId: string;
+  readonly chain: string;
+  readonly day: Day;
+  readonly amount: number;
+  readonly reverses?: string;
+}
+
+export interface NaiveEvent {
+  readonly lines: readonly NaiveLine[];
+  readonly recordedAt: number;
+}
+
+export function envelopes(log: readonly NaiveEvent[]): RecordedEnvelope[] {
+  const events = recorded(
+    log.map(({ lines }) =>
+      posted(...lines.map(({ partyId: party, day: on, ...line }) => ({ ...line, party, on }))),
+    ),
+  );
+  return events.map((event, index) => ({ ...event, recordedAt: log[index]?.recordedAt ?? 0 }));
+}
+
+export interface NaiveQuestion {
+  readonly partyId: string;
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly corrections: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The log up to the last event whose recorded time, or that of an earlier event, is not after `knownAtMs`. */
+export function knownAt(log: readonly NaiveEvent[], knownAtMs: number): readonly NaiveEvent[] {
+  const later = log.findIndex(({ recordedAt }) => recordedAt > knownAtMs);
+  return later === -1 ? log : log.slice(0, later);
+}
+
+interface Entry extends NaiveLine {
+  /** (position, place) of the chain's first entry, then of this one. */
+  readonly order: readonly number[];
+  readonly reversedBy: string | null;
+}
+
+function toEntries(log: readonly NaiveEvent[]): readonly Entry[] {
+  const all = log.flatMap(({ lines }, position) =>
+    lines.map((line, place) => ({ ...line, position, place })),
+  );
+  return all
+    .filter(({ reverses }) => reverses === undefined)
+    .map((line) => {
+      const first = all.find(({ chain, reverses }) => chain === line.chain && reverses === undefined) ?? line;
+      const reversedBy = all.find(({ reverses }) => reverses === line.entryId)?.entryId ?? null;
+      return { ...line, reversedBy, order: [first.position, first.place, line.position, line.place] };
+    });
+}
+
+function inLedgerOrder(a: Entry, b: Entry): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  const differing = a.order.findIndex((part, index) => part !== b.order[index]);
+  return differing === -1 ? 0 : (a.order[differing] ?? 0) - (b.order[differing] ?? 0);
+}
+
+/** Oldest first, over the whole account, each with the balance after it. */
+function toLines(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQuestion) {
+  let balance = 0;
+  return toEntries(log)
+    .filter((entry) => entry.partyId === partyId && (corrections || entry.reversedBy === null))
+    .sort(inLedgerOrder)
+    .flatMap(({ entryId, day, amount, reversedBy }) => {
+      const own = { entryId, day, amount, reversedBy };
+      const undone = { entryId: reversedBy ?? '', day, amount: -amount, reversedBy: null };
+      return reversedBy === null ? [own] : [own, undone];
+    })
+    .map((line) => {
+      balance += line.amount;
+      return { ...line, balance };
+    });
+}
+
+export function naiveBalance(log: readonly NaiveEvent[], partyId: string, through: Day | null): number {
+  const counted = toEntries(log).filter(
+    (entry) =>
+      entry.partyId === partyId && entry.reversedBy === null && (through === null || entry.day <= through),
+  );
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function naivePage(log: readonly NaiveEvent[], question: NaiveQuestion) {
+  const { from, to, limit, offset } = question;
+  const all = toLines(log, question);
+  const inRange = all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
+  const lines = inRange.toReversed().slice(offset, offset + limit);
+  const oldest = lines.at(-1);
+  const before = all.filter(({ day }) => from !== null && day < from).at(-1)?.balance ?? 0;
+  return {
+    lines,
+    length: inRange.length,
+    broughtForward: oldest ? oldest.balance - oldest.amount : before,
+  };
+}
+
+/** A page in the form of {@link naivePage}. */
+export function plainPage({ lines, length, broughtForwardPaise: broughtForward }: LedgerPage) {
+  const plainLines = lines.map(({ entry, balancePaise: balance }) => {
+    const { entryId, occurredOn: day, amountPaise: amount, reversedBy } = entry;
+    return { entryId, day, amount, reversedBy, balance };
+  });
+  return { lines: plainLines, length, broughtForward };
+}

@@ -1,0 +1,322 @@
+import { cashBranchOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
+import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
+import { wholeEntry } from '@bahi/domain/money/fold-entries';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { monthOf } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, ZERO } from '@bahi/kernel/paise';
+import {
+  change,
+  projection,
+  putReading,
+  upsert,
+  type Change,
+  type Lookup,
+} from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../../topics.ts';
+import { type ExpenseSpanRow } from './expense-span.ts';
+import { listedEntries } from '../../entries/listed-entries.ts';
+import { moneyMoved, type MoneyDayRow, type MoneyMoved } from '../../entries/money-moved.ts';
+import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
+import { withResult } from '../../entries/entry-result.ts';
+import { namedBy } from '../../entries/named-entry.ts';
+import { listedAs, type ListedAs, type View } from '../../entries/transfer-rows.ts';
+import { TRANSACTION_INDEXES } from './transaction-indexes.ts';
+import { type TransactionRow } from '../../entries/transaction-row.ts';
+
+const VERSION = 'transactions-v7';
+
+export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
+  scope: { branch: ['branchId', 'cashBranchId'] },
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    cashBranchId: 'text',
+    partyId: 'text',
+    tripId: 'text',
+    vehicleId: 'text',
+    driverId: 'text',
+    category: 'text',
+    isExpense: 'boolean',
+    isRevenue: 'boolean',
+    isFare: 'boolean',
+    isFromAdvance: 'boolean',
+    mode: 'text',
+    direction: 'text',
+    userId: 'text',
+    reference: 'text',
+    bill: 'text',
+    enteredPaise: 'integer',
+    occurredOn: 'text',
+    anchor: 'integer',
+    place: 'integer',
+    position: 'integer',
+    isCorrection: 'boolean',
+    inPaise: 'integer',
+    outPaise: 'integer',
+    withoutPaise: 'integer',
+    revenuePaise: 'integer',
+    spentPaise: 'integer',
+    view: 'text',
+  },
+  indexes: TRANSACTION_INDEXES,
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
+});
+
+export const moneyDayTable = table<MoneyDayRow>(VERSION, 'money-day', {
+  scope: { branch: 'branchId' },
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    day: 'text',
+    isTransfer: 'boolean',
+    inPaise: 'integer',
+    outPaise: 'integer',
+    withoutPaise: 'integer',
+  },
+  indexes: [['organisationId', 'day', 'branchId', 'isTransfer', 'inPaise', 'outPaise', 'withoutPaise']],
+});
+
+export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
+  scope: { branch: 'branchId' },
+  fields: {
+    organisationId: 'text',
+    branchId: 'text',
+    grain: 'text',
+    span: 'text',
+    month: 'text',
+    category: 'text',
+    vehicleId: 'text',
+    driverId: 'text',
+    amountPaise: 'integer',
+  },
+  indexes: [
+    [
+      'organisationId',
+      'grain',
+      'vehicleId',
+      'span',
+      'month',
+      'category',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'driverId',
+      'span',
+      'month',
+      'category',
+      'vehicleId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'category',
+      'span',
+      'month',
+      'vehicleId',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
+    [
+      'organisationId',
+      'grain',
+      'span',
+      'month',
+      'category',
+      'vehicleId',
+      'driverId',
+      'branchId',
+      'amountPaise',
+    ],
+  ],
+});
+
+/** Reads the entries of any event, so a new kind of entry needs no change here. */
+export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
+  tables: [transactionTable, moneyDayTable, expenseSpanTable],
+  on: {
+    /** A trip's receipts name no vehicle, so they follow the trip's. */
+    TripUpdated: ({ data: { vehicleId, receiptIds = [] } }) =>
+      receiptIds.map((entryId) => change(transactionTable, entryId, (row) => ({ ...row, vehicleId }))),
+    TripMaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
+    MaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
+    '*': (event) =>
+      listedEntries(event).flatMap((entry, place) => [
+        ...spent(event, entry),
+        ...(isListed(entry) ? listedAs(entry).flatMap((listed) => listedIn(event, listed, place)) : []),
+      ]),
+  },
+});
+
+/** An entry shows the notes and the receipt of a corrected maintenance record. */
+function withTexts(entryId: string, after: CorrectedDetails): Change {
+  return change(transactionTable, entryId, (row) => ({ ...row, entry: correctedTexts(row.entry, after) }));
+}
+
+/** An opening shows in the khata only; the payment's row represents its shares. */
+function isListed(entry: Entry): boolean {
+  return kindOf(entry) !== 'opening' && entry.lines.length > 0;
+}
+
+function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
+  const { entry } = listed;
+  const { entryId, reverses, chequeReturned } = entry;
+  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, listed, reverses);
+  // The row of a closed entry stays as it was at the close; moves have their own rows.
+  if (isMove(entry))
+    return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
+  const fresh = toRow(event, listed, place);
+  const corrected = (row: TransactionRow) =>
+    chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
+  return [
+    ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
+    ...counted(event, listed, fresh),
+    upsert(
+      transactionTable,
+      entryId,
+      fresh,
+      (row, lookup) => {
+        if (row !== fresh) return withLines(row, entry);
+        return reverses === undefined ? fresh : withResult(paidAs(lookup(transactionTable, reverses), fresh));
+      },
+      reverses === undefined ? [] : [rowName(reverses)],
+    ),
+  ];
+}
+
+/** One side of the move of a closed entry. */
+function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: number): Change {
+  const { entryId: corrects } = entry;
+  const { key, lines } = side;
+  const entryId = `${corrects}~${key}`;
+  const moved = { ...entry, entryId, amountPaise: ZERO, lines };
+  const empty = { ...toRow(event, { entry: moved, view: 'ANY' }, place), corrects };
+  const fold = (row: TransactionRow, lookup: Lookup) =>
+    correctionRow(empty, side, row, lookup(transactionTable, corrects));
+  return upsert(transactionTable, entryId, empty, fold, [rowName(corrects)]);
+}
+
+function rowName(key: string) {
+  return { table: transactionTable, key };
+}
+
+/** Neither of the pair counts any more, and both are listed together. */
+function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
+  const { entry } = listed;
+  const { entryId } = entry;
+  return [
+    ...counted(event, listed, moneyMoved(entry)),
+    change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
+    putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
+      const taken = lookup(transactionTable, reverses);
+      if (taken === null) throw new Error('a reversal marks its entry before it is listed');
+      const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;
+      const { isExpense, isRevenue } = taken;
+      const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, isRevenue, mode, direction };
+      const row = paidAs(taken, toRow(event, listed, taken.place));
+      return withResult({ ...row, ...alike, anchor: taken.anchor, isCorrection: true });
+    }),
+  ];
+}
+
+/**
+ * Adds the money of a new entry to its day, before the entry is listed: later lines under its id add no money. Leaves
+ * out fares, which the list without a filter does not add up.
+ */
+function counted(
+  { organisationId }: EventEnvelope,
+  { entry, view }: ListedAs,
+  { inPaise, outPaise, withoutPaise }: MoneyMoved,
+): readonly Change[] {
+  // Money that stays in its branch changes neither the branch's totals nor the firm's.
+  const isTransfer = kindOf(entry) === 'transfer';
+  if (kindOf(entry) === 'fare' || (isTransfer && !CROSSES_BRANCHES.includes(view))) return [];
+  const { entryId, occurredOn: day } = entry;
+  const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
+  const branchId = cashBranchOf(entry) ?? entry.branchId;
+  const empty = { organisationId: organisationId ?? '', branchId, day, isTransfer, ...nothing };
+  const added = (row: MoneyDayRow): MoneyDayRow => ({
+    ...row,
+    inPaise: accumulate(row.inPaise, inPaise),
+    outPaise: accumulate(row.outPaise, outPaise),
+    withoutPaise: accumulate(row.withoutPaise, withoutPaise),
+  });
+  return [
+    upsert(
+      moneyDayTable,
+      [empty.organisationId, branchId, day, ...(isTransfer ? ['transfers'] : [])].join(' '),
+      empty,
+      (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
+      [rowName(entryId)],
+    ),
+  ];
+}
+
+const CROSSES_BRANCHES: readonly View[] = ['SIDE_BRANCH', 'SIDE_BOTH'];
+
+function toRow(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: number): TransactionRow {
+  const { position, organisationId, userId, recordedAt } = event;
+  const { entryId, occurredOn, reverses = null } = entry;
+  return {
+    organisationId: organisationId ?? '',
+    entryId,
+    occurredOn,
+    anchor: position,
+    place,
+    position,
+    isCorrection: false,
+    userId,
+    recordedAt,
+    reversedBy: null,
+    reverses,
+    reason: textIn(event, 'reason'),
+    view,
+    ...(boxes === undefined ? {} : { boxes }),
+    ...namedBy(entry, textIn(event, 'vehicleId')),
+  };
+}
+
+/** Applies later lines: another vehicle, another category, or no trip. */
+function withLines(row: TransactionRow, further: Entry): TransactionRow {
+  return { ...row, ...namedBy(wholeEntry(further, row.entry), row.vehicleId) };
+}
+
+/** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
+function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry): readonly Change[] {
+  const month = monthOf(occurredOn);
+  return lines.flatMap(({ account, amountPaise, branchId, vehicleId = null, driverId = null }) => {
+    if (account.kind !== 'expense') return [];
+    const { category } = account;
+    const of = { organisationId: organisationId ?? '', branchId, month, category, vehicleId, driverId };
+    return [
+      { ...of, grain: 'DAY', span: occurredOn, amountPaise: ZERO } as const,
+      { ...of, grain: 'MONTH', span: month, amountPaise: ZERO } as const,
+    ].map((empty) =>
+      upsert<ExpenseSpanRow>(expenseSpanTable, keyOfSpan(empty), empty, (row) => ({
+        ...row,
+        amountPaise: accumulate(row.amountPaise, amountPaise),
+      })),
+    );
+  });
+}
+
+function keyOfSpan(row: ExpenseSpanRow): string {
+  const { organisationId, branchId, span, category, vehicleId, driverId } = row;
+  return [organisationId, branchId, span, category, vehicleId ?? '-', driverId ?? '-'].join(' ');
+}
+
+/** A field of an event of any type. */
+function textIn({ data }: EventEnvelope, name: 'reason' | 'vehicleId'): string | null {
+  const value = (data as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,237 @@
+import { type TextReading } from '@bahi/contract/labels';
+import { lastDigits, lrRun } from '@bahi/domain/trips/lr-number';
+import {
+  type OneOf,
+  type Rows,
+  type StartsWith,
+  type Where,
+  type WhereAny,
+} from '@bahi/read-store/read-store';
+import { asciiDigits } from '@bahi/kernel/plain-text';
+import { foldText } from '@bahi/kernel/search';
+import { userTable } from '../../access/access.projection.ts';
+import { vehicleTable } from '../../fleet/fleet.projection.ts';
+import { type Member } from '../../caller.ts';
+import { partyTable } from '../../parties/parties.projection.ts';
+import { placeTable } from '../../places/places.projection.ts';
+import { tripTable, type TripRow } from '../trips.projection.ts';
+
+/** Conditions on trips after the filters, to be narrowed by a text. */
+export type TripConditions = Omit<Where<TripRow>, ConditionById | keyof LrConditions> & {
+  readonly [Field in ConditionById]?: OneOf<string> | undefined;
+} & LrConditions;
+
+/** The beginning of an LR number, in the column whose index has that many digits. */
+export interface LrConditions {
+  readonly lrFirst?: string;
+  readonly lrFirstTwo?: string;
+  readonly lrRun?: StartsWith;
+}
+
+type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
+
+/** One meaning of a text. */
+export interface SearchInterpretation {
+  readonly as: TextReading;
+  /** The names that it matches, the best first. */
+  readonly names: readonly string[];
+  /** The quality of the best match. */
+  readonly quality: MatchQuality;
+  /** Narrows the filtered trips to those of this meaning. */
+  readonly narrow: (conditions: TripConditions) => WhereAny<TripRow>;
+}
+
+/** From worst to best: inside a word, at the start of a later word, at the start, the whole. */
+const MATCH_QUALITIES = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
+export type MatchQuality = (typeof MATCH_QUALITIES)[number];
+
+/** Positive if the first fits better. */
+export function compareMatchQuality(one: MatchQuality, other: MatchQuality): number {
+  return MATCH_QUALITIES.indexOf(one) - MATCH_QUALITIES.indexOf(other);
+}
+
+/** False for zeros and dashes alone, which merely begin a number. */
+export function isSearchable(text: string): boolean {
+  return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
+}
+
+/** All meanings of a text in a firm, with or without trips; for a driver, only names of their own trips. */
+export async function interpretText(
+  rows: Rows,
+  text: string,
+  caller: Member,
+): Promise<readonly SearchInterpretation[]> {
+  const { organisationId } = caller;
+  const [word = ''] = splitWords(text);
+  const name = { contains: word };
+  const isVisible = await visibleTo(rows, caller);
+  const vehicles = (await matchingVehicles(rows, text, organisationId)).filter(isVisible);
+  const customers = { organisationId, type: 'CUSTOMER', name } as const;
+  const parties = (await rows.find(partyTable, { where: customers })).filter(isVisible);
+  const members = { organisationId, role: 'DRIVER', name } as const;
+  const drivers = (await rows.find(userTable, { where: members })).filter(isVisible);
+  const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
+  return [
+    await interpretAsLr(rows, text, organisationId),
+    interpretAs('VEHICLE', vehicles, (conditions, ids) => ({
+      ...conditions,
+      vehicleId: both(conditions.vehicleId, ids),
+    })),
+    interpretAs('PARTY', named(parties, text), (conditions, ids) => ({
+      ...conditions,
+      customerId: both(conditions.customerId, ids),
+    })),
+    interpretAs('DRIVER', named(drivers, text), (conditions, ids) => ({
+      ...conditions,
+      driverId: both(conditions.driverId, ids),
+    })),
+    interpretAs('PLACE', named(places, text), (conditions, ids) => [
+      { ...conditions, startLocationId: both(conditions.startLocationId, ids) },
+      { ...conditions, endLocationId: both(conditions.endLocationId, ids) },
+    ]),
+  ].filter((one) => one !== null);
+}
+
+/** The ids that a caller may find: all of the firm; for a driver those on their trips. */
+async function visibleTo(
+  rows: Rows,
+  { organisationId, role }: Member,
+): Promise<(named: { readonly id: string }) => boolean> {
+  if (role !== 'DRIVER') return () => true;
+  const own = await rows.find(tripTable, { where: { organisationId } });
+  const ids = new Set(
+    own.flatMap(({ vehicleId, customerId, driverId, startLocationId, endLocationId }) => [
+      vehicleId,
+      customerId,
+      driverId,
+      startLocationId,
+      endLocationId,
+    ]),
+  );
+  return ({ id }) => ids.has(id);
+}
+
+/** A named record that a text fits. */
+interface Match {
+  readonly id: string;
+  readonly name: string;
+  readonly quality: MatchQuality;
+}
+
+function interpretAs(
+  as: TextReading,
+  matches: readonly Match[],
+  narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
+): SearchInterpretation | null {
+  const [first, ...others] = [...matches].sort((one, other) =>
+    compareMatchQuality(other.quality, one.quality),
+  );
+  if (first === undefined) return null;
+  // With a Suresh, 'su' does not mean a Mansur.
+  const best = [first, ...others.filter(({ quality }) => quality !== 'INSIDE' || first.quality === 'INSIDE')];
+  const ids = best.map(({ id }) => id);
+  return {
+    as,
+    names: best.map(({ name }) => name),
+    quality: first.quality,
+    narrow: (conditions) => narrow(conditions, ids),
+  };
+}
+
+/**
+ * Searches by the last run of digits (docs/rules/trips.md#lr-numbers). Letters before it must be part of the number,
+ * except the word LR itself: 'LR 1248' finds the same as '1248'. An LR number has no space.
+ */
+async function interpretAsLr(
+  rows: Rows,
+  text: string,
+  organisationId: string,
+): Promise<SearchInterpretation | null> {
+  const typed = numberText(text)
+    .trim()
+    .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
+  const digits = /\s/.test(typed) ? '' : lrRun(typed);
+  if (digits === '') return null;
+  const head = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
+  const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;
+  return {
+    as: 'LR',
+    names: [digits],
+    quality: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
+    narrow: (conditions) => ({
+      ...conditions,
+      ...bothBegin(conditions, digits),
+      ...(head === '' ? {} : { lrNumber: { contains: head } }),
+    }),
+  };
+}
+
+/** Matches the last four digits, or a part with letters and digits, with or without spaces. */
+async function matchingVehicles(rows: Rows, text: string, organisationId: string): Promise<readonly Match[]> {
+  const typed = numberText(text)
+    .toUpperCase()
+    .replace(/[\s./-]/g, '');
+  const lastFour = /^\d{4}$/.test(typed);
+  if (!lastFour && !/^(?=.*[A-Z])(?=.*\d)[A-Z\d]+$/.test(typed)) return [];
+  const found = await rows.find(vehicleTable, { where: { organisationId, vehicleNo: { contains: typed } } });
+  return found.map(({ id, vehicleNo: name }) => ({
+    id,
+    name,
+    quality: lastFour ? 'BEGINS' : rateMatch(name, typed),
+  }));
+}
+
+function named(
+  found: readonly { readonly id: string; readonly name: string }[],
+  text: string,
+): readonly Match[] {
+  const words = splitWords(text);
+  const matches = found.flatMap(({ id, name }) => {
+    const folded = foldText(name);
+    return words.every((word) => folded.includes(word)) ? [{ id, name, quality: rateMatch(name, text) }] : [];
+  });
+  // Nearly every name contains any single letter, so one letter must be a beginning.
+  return [...foldText(text)].length > 1 ? matches : matches.filter(({ quality }) => quality !== 'INSIDE');
+}
+
+function rateMatch(name: string, text: string): MatchQuality {
+  const [foldedName, foldedText] = [foldText(name), foldText(text)];
+  if (foldedName === foldedText) return 'WHOLE';
+  if (foldedName.startsWith(foldedText)) return 'BEGINS';
+  const begins = (word: string) => splitWords(name).some((each) => each.startsWith(word));
+  return splitWords(text).every(begins) ? 'WORDS' : 'INSIDE';
+}
+
+/** Full-width signs and the digits of Indian scripts become the ASCII forms that are stored. */
+function numberText(text: string): string {
+  return asciiDigits(text.normalize('NFKC'));
+}
+
+function splitWords(text: string): readonly string[] {
+  return foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function both(filter: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
+  return { in: filter === undefined ? ids : ids.filter((id) => filter.in.includes(id)) };
+}
+
+/** @param digits at least one */
+export function lrBeginsWith(digits: string): LrConditions {
+  switch (digits.length) {
+    case 1:
+      return { lrFirst: digits };
+    case 2:
+      return { lrFirstTwo: digits };
+    default:
+      return { lrRun: { startsWith: digits } };
+  }
+}
+
+/** The longer of the two beginnings, if it starts with the shorter one; otherwise nothing matches. */
+function bothBegin(filter: LrConditions, digits: string): LrConditions | { readonly lrRun: OneOf<string> } {
+  const begun = filter.lrFirst ?? filter.lrFirstTwo ?? filter.lrRun?.startsWith ?? '';
+  if (digits.startsWith(begun)) return lrBeginsWith(digits);
+  return begun.startsWith(digits) ? {} : { lrRun: { in: [] } };
+}
