@@ -19,13 +19,13 @@ import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
 
-/** A call that was refused (`status` 400 and up) or got no answer (`status` 0). */
+/** A call that the server refused (`status` 400 and up) or did not answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** Field of the request → message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The idempotency key of a command that was not answered: it may have taken effect. */
+  /** The idempotency key of a command without an answer: the command may have taken effect. */
   key: string | null = null;
 
   constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
@@ -36,20 +36,20 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
-  /** Nobody knows whether the call arrived: no answer, or one of what stands before the server. */
+  /** True if the call may not have reached the server: no answer, or an answer from a proxy in front of the server. */
   get isUnanswered(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
   }
 }
 
-/** Said by what stands before the server, when that does not answer. */
+/** A proxy in front of the server answers these when the server does not respond. */
 const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {
   readonly data: T;
-  /** The server answered from rows that lag behind what was already recorded. */
+  /** The server answered from rows that lag behind the events recorded so far. */
   readonly stale: boolean;
-  /** When the answer came, in milliseconds. */
+  /** The time of the answer, in milliseconds. */
   readonly at: number;
 }
 
@@ -58,21 +58,21 @@ interface Done<T> extends Answer<T> {
   readonly warnings: readonly Warning[];
 }
 
-/** What a query was answered, and by what of `GET /live` it may become another. */
+/** The answer of a query, and the topics of `GET /live` that may change it. */
 export interface ReadAnswer<T> extends Answer<T> {
-  /** It holds everything up to this position; null where it rests on nothing that is recorded. */
+  /** The answer includes every event up to this position; null if it depends on no events. */
   readonly rowsAt: number | null;
   readonly topics: readonly Topic[];
 }
 
-/** What the client keeps on the device and knows of the way to the server. */
+/** Stores of the client on this device, and the state of its connection. */
 interface ClientParts {
   readonly session: SessionStore;
   readonly connection: Connection;
   readonly drafts: Drafts;
   readonly outbox: Outbox;
   readonly columnArrangements: ColumnArrangements;
-  /** For what only a part of the screens keeps on it. */
+  /** For data that only some screens keep on the device. */
   readonly device: Device;
   readonly now: () => number;
 }
@@ -83,62 +83,60 @@ export interface ApiClient extends ClientParts {
     input: WireInput<D>,
     sender?: Sender,
   ) => Promise<Done<ResponseOf<D>>>;
-  /** Sends a command that was not answered once more, with its key; the answer is as the wire has it. */
+  /** Sends an unanswered command again with its key. Resolves to the raw wire answer. */
   readonly sendAgain: (
     unsent: UnsentCommand,
     owner: string,
   ) => Promise<Done<unknown> & { readonly heard: boolean }>;
-  /** As the outbox tells of it, by the definition of the command. */
+  /** Like `Outbox.onAnswer`, with the answer parsed by the command's definition. */
   readonly onLateAnswer: <D extends CommandDefinition>(
     definition: D,
     key: string,
     heard: (answer: ResponseOf<D>) => boolean,
   ) => () => void;
-  /** Asks whether the server is there; the connection knows the answer. */
+  /** Calls the server; `connection` then knows whether it answers. */
   readonly ping: () => Promise<void>;
   readonly read: <D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
   ) => Promise<ReadAnswer<ResponseOf<D>>>;
-  /** Opens `GET /live`; a session that has ended is waited for, as by any call. */
+  /** Opens `GET /live`. If the session has ended, waits until it is renewed, as every call does. */
   readonly openLive: (signal: AbortSignal) => Promise<Response>;
-  /** Whether a command is on its way: what it changes is read once it is answered. */
+  /** Whether a command is in flight. Its changes are read once it is answered. */
   readonly isSending: () => boolean;
-  /**
-   * Asks for what the page is going to read, before it can ask itself; its first read of the same takes this answer.
-   */
+  /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly readAhead: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
-  /** Sends one file; the same file sent again after an unknown outcome is the same command. */
+  /** Uploads one file. Uploading the same file after an unknown outcome is the same command. */
   readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
 }
 
 interface ApiClientOptions extends ClientParts {
   readonly fetch: typeof fetch;
   readonly newRequest: () => XMLHttpRequest;
-  /** A fresh idempotency key. */
+  /** Returns a fresh idempotency key. */
   readonly newKey: () => string;
-  /** Hears of each call that failed: the browser's console. */
+  /** Receives each failed call; writes to the browser's console. */
   readonly logFailure: (failure: string) => void;
 }
 
-/** A page that asks later than this has come another way, and asks anew. */
+/** A page that reads later than this was reached another way, and queries the server again. */
 const AHEAD_FOR_MS = 10_000;
 
-/** Refused before the server looks for the key: that says nothing of an attempt before. */
+/** The server refuses with these before it looks up the key, so they say nothing about an earlier attempt. */
 const BEFORE_THE_KEY: readonly number[] = [401, 429];
 
 const NETWORK_ERROR = 'Network error or invalid response';
 
-/** What is called, as far as the wire knows it. */
+/** The parts of a definition that the wire needs. */
 type Call = Pick<Definition, 'method' | 'path'> & {
-  /** Sign-in itself: it needs no session, so it neither waits for one nor ends it. */
+  /** Sign-in calls need no session, so they neither wait for one nor end it. */
   readonly withoutSession?: boolean;
 };
 
 /**
- * Calls the API by its definitions. A command that was not answered keeps its idempotency key: the same body sent again
- * is the same command. A command's position goes along with every later read, so that one reads what one wrote. A call
- * whose session has ended waits until its user has renewed it, and goes on.
+ * Calls the API by its definitions. An unanswered command keeps its idempotency key: the same body sent again is the
+ * same command. Every later read sends the position of the last command, so that a client reads its own writes. A call
+ * whose session has ended waits until its user renews the session, and then continues.
  */
 export function createApiClient({
   fetch,
@@ -153,7 +151,7 @@ export function createApiClient({
   let sending = 0;
   let position: string | null = null;
 
-  /** @param attempt one call with this token → its status, and what it answered */
+  /** @param attempt makes one call with the given headers and resolves to its status and answer */
   async function withSession<T extends { readonly status: number }>(
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
     withoutSession = false,
@@ -197,7 +195,7 @@ export function createApiClient({
     };
   }
 
-  /** Every failed call is logged and thrown on; not what the user broke off. */
+  /** Logs a failed call and throws the error on, unless the user aborted the call. */
   async function logged<T>({ method, path }: Pick<Call, 'method' | 'path'>, called: Promise<T>): Promise<T> {
     try {
       return await called;
@@ -220,12 +218,15 @@ export function createApiClient({
     }
   }
 
-  /** Whether the command may have taken effect, by this attempt or one before. */
+  /** Whether this attempt or an earlier one may have taken effect. */
   function leavesOpen({ status }: ApiError, key: string): boolean {
     return status === 0 || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
   }
 
-  /** A command under its key, which goes once it is answered. @param read what it makes of the answer; throws for none */
+  /**
+   * Posts a command under its key, and drops the key once the command is answered. @param read parses the answer;
+   * throws if it is invalid
+   */
   async function post<T>(called: Call, body: string, key: string, read: (wire: unknown) => T) {
     sending += 1;
     try {
@@ -287,7 +288,8 @@ export function createApiClient({
     readAhead(definition, input) {
       const answer = ask(definition, input);
       ahead.set(questionOf(definition, input), { since: now(), answer });
-      // Whoever reads it meets the failure; nobody may, when the page turns out to be another.
+      // A read of this answer reports the failure; without this handler, an answer that is never read would be an
+      // unhandled rejection.
       answer.catch(() => undefined);
     },
     read: (definition, input) => logged(definition, read(definition, input)),
@@ -324,12 +326,12 @@ export function createApiClient({
     return { ...answer, topics: definition.changesWith(input ?? {}) };
   }
 
-  /** What this client has written counts for every call, a command's too: another server process may get it. */
+  /** Sent with every call, commands included, because another server process may serve it. */
   function ownWrites(): Readonly<Record<string, string>> {
     return position === null ? {} : { 'x-min-position': position };
   }
 
-  /** Who asks what, and after which of their own commands. */
+  /** Identifies a query by session, last own write, path and input. */
   function questionOf(definition: QueryDefinition, input: unknown): string {
     return JSON.stringify([session.token(), position, definition.path, input ?? {}]);
   }
@@ -343,7 +345,7 @@ function authorizationOf(token: string | null): Readonly<Record<string, string>>
   return token === null ? {} : { authorization: `Basic ${token}` };
 }
 
-/** @throws ApiError for what is no answer of it: of a command as after a lost one, nobody knows what it came to. */
+/** @throws ApiError for an invalid answer. A command's outcome is then unknown, as after a lost answer. */
 function responseIn<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> {
   const response = parseResponse(definition, wire);
   if (response === undefined) throw new ApiError(0, 'invalid-response', NETWORK_ERROR);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether calls arrive: there is no network, or there is one and Bahi does not answer. */
+/** Whether calls arrive. `no-answer`: there is a network, but Bahi does not answer. */
 export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 
-/** What the last calls, and the browser itself, know about the way to the server. */
+/** The state of the connection, from the last calls and from the browser. */
 export interface Connection {
   readonly connectivity: () => Connectivity;
   readonly answered: () => void;

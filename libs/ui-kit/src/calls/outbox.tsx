@@ -1,46 +1,49 @@
 import { type Device, deviceRecords } from '../device/device-records.tsx';
 
-/** A command that was sent and not answered: it may have taken effect, and its key says which it is. */
+/** A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. */
 export interface UnsentCommand {
   readonly key: string;
   readonly path: string;
-  /** JSON, as it was sent. */
+  /** JSON as sent. */
   readonly body: string;
   /** 'Advance on LR-1254, ₹5,000.00' */
   readonly entry: string;
-  /** The draft that it was sent from. */
+  /** The draft that the command was sent from. */
   readonly form: string | null;
-  /** When it was sent first, in milliseconds. */
+  /** The time of the first attempt, in milliseconds. */
   readonly at: number;
 }
 
 interface StoredCommand extends UnsentCommand {
-  /** False while it is on its way. */
+  /** False while the command is in flight. */
   readonly failed: boolean;
 }
 
-/** Who sends a command, and what they are told when it is not answered. */
+/** The sender of a command, and how the command is shown while it is unanswered. */
 export interface Sender extends Pick<UnsentCommand, 'entry' | 'form'> {
-  /** A person in a firm. */
+  /** Identifies a person in a firm. */
   readonly owner: string;
 }
 
 /**
- * The commands that are on their way, kept on the device from before they are sent until they are answered, so that
- * one whose answer was lost, with the network, the tab or the battery, is sent again as the same command. Without a
- * sender, before signing in, the key alone is kept, in this tab.
+ * The commands in flight. Each is stored on the device before it is sent and until it is answered, so that a command
+ * whose answer was lost with the network, the tab or the battery is sent again as the same command. A command without
+ * a sender (before signing in) keeps only its key, in this tab.
  */
 export interface Outbox {
-  /** The key to send with: that of the same command, where it was not answered. */
+  /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
   readonly begin: (path: string, body: string, sender: Sender | undefined) => string;
   readonly failed: (key: string) => void;
-  /** Whether an attempt before this one was not answered: it may have taken effect. */
+  /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
-  /** It goes; answers whether a form on the screen has taken what came back. Null for a refusal. */
+  /** Drops the command. Returns whether a form on the screen has taken the answer. `answer` is null for a refusal. */
   readonly answered: (key: string, answer: unknown) => boolean;
-  /** A form that is still on the screen hears when its command is answered after all, and says whether it takes it. */
+  /**
+   * Calls `heard` when the command is answered later, if its form is still on the screen. `heard` returns whether it
+   * takes the answer.
+   */
   readonly onAnswer: (key: string, heard: Heard) => () => void;
-  /** Oldest first; the same list until it changes. */
+  /** Oldest first. Returns the same array until it changes. */
   readonly unsent: (owner: string) => readonly UnsentCommand[];
   readonly drop: (key: string) => void;
   readonly dropAll: (owner: string) => void;
@@ -51,7 +54,7 @@ type Heard = (answer: unknown) => boolean;
 
 interface OutboxOptions extends Device {
   readonly now: () => number;
-  /** A fresh idempotency key. */
+  /** Returns a fresh idempotency key. */
   readonly newKey: () => string;
 }
 
@@ -122,7 +125,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     unsent(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
-      // What another tab is sending right now is not listed; what was on its way when a tab was closed is.
+      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.
       const listed = records
         .below(`${owner}/`)
         .map(([, command]) => command)

@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whose session this browser holds, and what becomes of the page when that changes. */
+/** The session of this browser, and how the page follows its changes. */
 export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
-  /** Goes up when somebody else, or nobody, holds the browser: then nothing of the last one stays on the screen. */
+  /** Increases when the signed-in user changes or signs out. Then nothing of the previous user stays on the screen. */
   readonly holder: () => number;
   readonly start: (token: string, userId: string) => void;
-  /** They leave: logged out, here or in another tab. */
+  /** Logs the user out. */
   readonly clear: () => void;
-  /** Whether they left; a session that ended by itself, or never was, leads back to the page after signing in. */
+  /**
+   * Whether the user logged out, here or in another tab. After a session that ended by itself or never existed, signing
+   * in leads back to the page.
+   */
   readonly left: () => boolean;
-  /** The session has ended with the page of its user on the screen: they are asked to renew it. */
+  /** The session has ended while its user's page is on the screen, and the user is asked to renew it. */
   readonly ended: () => boolean;
-  /** The page of this user is on the screen until the answer is called: they can be asked. */
+  /**
+   * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result when it
+   * leaves.
+   */
   readonly showPageOf: (userId: string) => () => void;
   /**
-   * The server takes this token no more. Answers true once the same user has a new one, false when there is nobody to
-   * ask; not at all when somebody else signs in, since the page that asks is gone then.
+   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
+   * there is no user to ask. Stays pending if somebody else signs in, because the page that asked is gone then.
    */
   readonly refused: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;
@@ -26,7 +32,7 @@ export interface SessionStore {
 const TOKEN = 'bahi.session';
 const USER = 'bahi.user';
 
-/** A session in `localStorage`: other tabs sign in, renew it and log out with this one. */
+/** A session in `localStorage`: other tabs sign in, renew and log out together with this one. */
 export function browserSession(
   storage: Storage,
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
@@ -38,7 +44,7 @@ export function browserSession(
   let holder = 0;
   let left = false;
   let ended = false;
-  /** It stays in the storage: another tab may be asking for it to be renewed, with a form on its page. */
+  /** The refused token. It stays in storage because another tab, with a form on its page, may be asking to renew it. */
   let dead: string | null = null;
 
   function token(): string | null {
@@ -46,7 +52,7 @@ export function browserSession(
     return stored === dead ? null : stored;
   }
 
-  /** After the stored token has changed, by this tab or another. */
+  /** Runs after this tab or another one has changed the stored token. */
   function changed(): void {
     known = storage.getItem(TOKEN);
     const sameUser = known !== null && shown !== null && storage.getItem(USER) === shown;
@@ -90,7 +96,7 @@ export function browserSession(
       };
     },
     refused(used) {
-      // Renewed, or left, while the call was on its way.
+      // The session was renewed or left while the call was in flight.
       if (token() !== used) return Promise.resolve(token() !== null);
       if (shown === null) {
         dead = used;
@@ -115,7 +121,7 @@ export function browserSession(
   };
 }
 
-/** The token of now; the component renders again when it starts or ends. */
+/** The current token. The component renders again when it changes. */
 export function useSessionToken(session: SessionStore): string | null {
   return useSyncExternalStore(session.subscribe, session.token);
 }

@@ -1,13 +1,13 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 
-/** What the server says of a file that it keeps. */
+/** The server's answer about a file that it keeps. */
 export type KeptFile = ResponseOf<typeof uploadFile>;
 
 export interface UploadOptions {
-  /** From 0 to 1, as far as the bytes have left. */
+  /** Called with the share of bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** Ends it: the dialog was closed, the file taken out again. */
+  /** Aborts the upload: the dialog was closed or the file removed. */
   readonly signal: AbortSignal;
 }
 
@@ -17,7 +17,10 @@ export interface UploadReply {
   readonly position: string | null;
 }
 
-/** The one call that is no `fetch`, which cannot tell how far an upload is. @throws TypeError without an answer, AbortError when it was ended */
+/**
+ * Uses XMLHttpRequest because `fetch` reports no upload progress. @throws TypeError without an answer, AbortError if
+ * aborted
+ */
 export function postFile(
   request: XMLHttpRequest,
   file: File,

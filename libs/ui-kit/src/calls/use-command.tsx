@@ -9,20 +9,20 @@ import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   /**
-   * What is said of it when it could not be sent, 'Deletion of LR-1254'; else what the definition says of itself. Null
-   * is not kept to be sent again: logging out.
+   * Names the command if it could not be sent ('Deletion of LR-1254'); the definition's summary by default. Null keeps
+   * no copy to send again, as for logging out.
    */
   readonly entry?: string | null;
   readonly onDone?: (answer: ResponseOf<D>) => void | Promise<void>;
-  /** After the toast of a refusal: what else the page makes of it. */
+  /** Called after the toast of a refusal. */
   readonly onRefused?: (error: ApiError) => void;
-  /** Toast text of a failure that came without a message: 'Failed to delete trip'. */
+  /** Toast text of a failure without a message: 'Failed to delete trip'. */
   readonly failure?: string;
 }
 
 /**
- * A command without a form, a deletion say: `run` sends it, refreshes every list and figure on the screen and
- * calls `onDone`; a refusal goes to the toast. A second call while the first is under way does nothing.
+ * A command without a form, such as a deletion. `run` sends it, refreshes every query on the screen and calls `onDone`;
+ * a refusal appears in a toast. A second call while the first is in flight does nothing.
  */
 export function useCommand<D extends CommandDefinition>(
   definition: D,
@@ -53,9 +53,9 @@ export function useCommand<D extends CommandDefinition>(
 }
 
 /**
- * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
- * meanwhile, since the screen then shows what holds no more. One that was not answered stays in the outbox; `onLate`
- * hears when it is answered after all, while this is still on the screen, and says whether it takes the answer.
+ * Sends a command and refreshes every query on the screen. Also refreshes on a conflict with another user's change,
+ * because the screen is then out of date. An unanswered command stays in the outbox; if it is answered while this
+ * component is mounted, `onLate` receives the answer and returns whether it takes it.
  */
 export function useSend<D extends CommandDefinition>(definition: D) {
   const api = useApi();
@@ -83,7 +83,7 @@ export function useSend<D extends CommandDefinition>(definition: D) {
   };
 }
 
-/** After a command: every query on the screen reads again, and what its answer warns of goes to toasts. */
+/** Returns a function for after a command: it refreshes every query on the screen and shows the warnings as toasts. */
 export function useRefresh(): (warnings?: readonly Warning[]) => void {
   const { mutate } = useSWRConfig();
   return (warnings) => {
@@ -92,12 +92,12 @@ export function useRefresh(): (warnings?: readonly Warning[]) => void {
   };
 }
 
-/** Says in a toast why a command failed. One that was not answered also waits in the bar at the foot of the page. */
+/** Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page. */
 export function sayFailure(error: ApiError, failure: string | undefined): void {
   notify.failure(failureText(error, failure));
 }
 
-/** What is said of a refusal: its own message, or what the screen says of one that has none. */
+/** The message of a refusal, or the screen's own text if the refusal has none. */
 export function failureText(error: ApiError, failure: string | undefined): string {
   return error.code === 'unknown' ? (failure ?? error.message) : error.message;
 }

@@ -1,12 +1,12 @@
 import { useApi } from './api-client.tsx';
 import { useOwner } from '../device/owner.tsx';
 
-/** Ends the session in this browser, where the server has ended it; what was kept of its person goes with it. */
+/** Ends the session in this browser after the server has ended it, and drops the data kept for its user. */
 export function useForgetPerson() {
   const { session, drafts, outbox } = useApi();
   const owner = useOwner();
   return {
-    /** What is not sent yet, and lost then. */
+    /** Entries that are not sent yet. `forget` loses them. */
     unsent: (owner === null ? [] : outbox.unsent(owner)).map(({ entry }) => entry),
     forget: () => {
       session.clear();

@@ -4,30 +4,30 @@ import useSWR, { useSWRConfig } from 'swr';
 import { type ApiError, type ReadAnswer, useApi } from './api-client.tsx';
 import { notify } from '../feedback/notify.tsx';
 
-/** What a view shows: rows or figures, why they are missing, whether they are behind. */
+/** Data of a view: the rows or figures, why they are missing, and whether they lag behind. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   readonly loading: boolean;
   readonly stale: boolean;
-  /** When the figures on the screen were last known to be whole, in milliseconds. */
+  /** When the data on the screen was last complete, in milliseconds. */
   readonly freshAt: number | undefined;
   readonly retry: () => void;
 }
 
 interface QueryOptions {
-  /** Toast text of a failure: 'Failed to load trips'. Without it the view alone tells. */
+  /** Toast text of a failure: 'Failed to load trips'. Without it only the view shows the failure. */
   readonly failure?: string;
-  /** Keep the last page on the screen while the next one loads. */
+  /** Keeps the last page on the screen while the next one loads. */
   readonly keepLast?: boolean;
-  /** Read again this often while the page is in sight; also after a failure, then ever more rarely. */
+  /** Interval of reading again while the page is visible. After failures it grows. */
   readonly refreshMs?: number;
 }
 
 /**
- * Reads by a definition through the cache; the key is its path and input. `input` null asks nothing yet.
- * Read again after every command, when the window gets the focus and when the network is back.
+ * Reads a query through the cache; the key is its path and input. With `input` null it reads nothing yet. It reads
+ * again after every command, when the window gets the focus and when the network is back.
  */
 export function useQuery<D extends QueryDefinition>(
   definition: D,
@@ -60,7 +60,7 @@ export function useQuery<D extends QueryDefinition>(
   };
 }
 
-/** Reads a query of the screen again and waits for the answer: before going where it decides. */
+/** Reads a query again and waits for the answer, for navigation that depends on it. */
 export function useReread<D extends QueryDefinition>(
   definition: D,
   input: WireInput<D>,

@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, useApi } from './api-client.tsx';
 
-/** A file that was picked, and how far it is. */
+/** A picked file and its upload state. */
 export interface PickedFile {
   readonly key: number;
   readonly file: File;
@@ -14,7 +14,7 @@ export interface PickedFile {
   readonly documentId: string;
   /** Why it failed. */
   readonly error?: string;
-  /** Not for the file itself: it may be sent again. */
+  /** The failure is not about the file, so the upload may be retried. */
   readonly passing?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface UploadsOptions {
   readonly onChange: (files: readonly PickedFile[]) => void;
 }
 
-/** Files that are sent as soon as they are picked. What is still on its way when the form goes is broken off. */
+/** Uploads files as soon as they are picked. Aborts the running uploads when the component unmounts. */
 export function useUploads({
   maxBytes = MAX_FILE_BYTES,
   tooLarge = messages.fileHint,
@@ -89,7 +89,7 @@ export function useUploads({
   };
 }
 
-/** One after the other: the server takes only some at once of a person. */
+/** Uploads one file after the other, because the server limits how many a person may send at once. */
 async function sendEach(
   files: readonly PickedFile[],
   send: (file: PickedFile) => Promise<void>,
@@ -97,7 +97,7 @@ async function sendEach(
   for (const file of files) await send(file);
 }
 
-/** The server's word where it is about the file; any other failure is the network's or the day's. */
+/** The server's message if it is about the file; any other failure is temporary. */
 function failureOf({ code, message }: ApiError, failed: string): Pick<PickedFile, 'error' | 'passing'> {
   return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
     ? { error: message }

@@ -2,11 +2,11 @@ import ApexCharts, { type ApexOptions } from 'apexcharts';
 import { useEffect, useRef } from 'react';
 
 interface ApexChartProps {
-  /** Made once for what they show: other options draw the chart anew. */
+  /** Memoised by the caller: a new object draws the chart again. */
   readonly options: ApexOptions;
 }
 
-/** The only place that draws with apexcharts; a chunk of its own, loaded by `lazy-chart`. */
+/** The only component that uses apexcharts. `lazy-chart` loads it as a chunk of its own. */
 export function ApexChart({ options }: ApexChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

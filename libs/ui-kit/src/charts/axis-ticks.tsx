@@ -1,28 +1,32 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 /** On each side of zero. */
 const TICKS_A_SIDE = 3;
-/** Rupees; also the step of an axis on which everything is zero. */
+/** In rupees; also the step of an axis on which every amount is zero. */
 const SMALLEST_STEP = 1_000;
 
-/** Seven ticks in rupees, from the largest to its negative, that all amounts lie between. docs/rules/screens.md#next-step-of-a-trip. */
+/**
+ * Seven ticks in rupees, symmetric around zero, that enclose all amounts. docs/rules/screens.md#next-step-of-a-trip.
+ */
 export function signedTicks(amounts: readonly number[]): readonly number[] {
   const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_A_SIDE) / TICKS_A_SIDE;
   const step = stepFrom(least);
   return [3, 2, 1, 0, -1, -2, -3].map((times) => (times === 0 ? 0 : times * step));
 }
 
-/** The smallest step of a round number that is not below this one. */
+/** The smallest round step that is not below `least`. */
 function stepFrom(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (STEPS.find((each) => each * power >= least) ?? 10);
 }
 
-/** How many steps the values of {@link valueTicks} lie over at most. */
+/** The most steps between the smallest and the largest value of {@link valueTicks}. */
 const STEPS_OF_VALUES = 4;
-/** In hundredths; also of an axis whose values are all the same. */
+/** In hundredths; also the step of an axis whose values are all the same. */
 const SMALLEST_STEP_OF_VALUES = 10;
 
-/** Round ticks from above the largest value to below the smallest one, at most seven; in hundredths, as the values. */
+/**
+ * Round ticks, at most seven, from above the largest value to below the smallest one. In hundredths, like the values.
+ */
 export function valueTicks(hundredths: readonly number[]): readonly number[] {
   const [least, most] = [Math.min(...hundredths), Math.max(...hundredths)];
   const step = stepFrom(Math.max((most - least) / STEPS_OF_VALUES, SMALLEST_STEP_OF_VALUES));
@@ -37,7 +41,7 @@ const UNITS = [
   [1_000, 'k'],
 ] as const;
 
-/** `2k`, `6.5L`, `1.2Cr`: the ticks of an axis, in rupees. */
+/** The text of a tick in rupees: `2k`, `6.5L`, `1.2Cr`. */
 export function shortRupees(rupees: number): string {
   const [size, word] = UNITS.find(([unit]) => Math.abs(rupees) >= unit) ?? [1, ''];
   const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);

@@ -6,43 +6,43 @@ import { LazyChart } from './lazy-chart.tsx';
 
 interface ChartColumn {
   readonly key: string;
-  /** To a screen reader: 'Nov 2026: ₹82,000.50'. */
+  /** For screen readers: 'Nov 2026: ₹82,000.50'. */
   readonly name: string;
-  /** Below it: 'Nov'. */
+  /** The label below the column: 'Nov'. */
   readonly foot: string;
   readonly tooltip: ReactNode;
-  /** The page that it leads to, or what a press does. */
+  /** The page to open, or the action of a press. */
   readonly onOpen: string | (() => void);
-  /** A dot in it. */
+  /** A dot in the column. */
   readonly point?: {
-    /** From the foot, 0, to the head, 1. */
+    /** From 0 at the foot to 1 at the head. */
     readonly height: number;
     readonly isMarked: boolean;
   };
 }
 
 interface ChartColumnsProps {
-  /** What it is of, to a screen reader. */
+  /** The chart's name for screen readers. */
   readonly label: string;
-  /** From the head to the foot of the plot, at equal distances. */
+  /** From head to foot of the plot, at equal distances. */
   readonly ticks: readonly { readonly text: string; readonly isZero?: boolean }[];
   /** The drawing, which fills the plot. */
   readonly options: ApexOptions;
   /** Side by side, each of the same width. */
   readonly columns: readonly ChartColumn[];
-  /** The same in words: the first cell of a row heads it. */
+  /** The same data as a table; the first cell of a row is its header. */
   readonly table: {
     readonly head: readonly string[];
     readonly rows: readonly (readonly string[])[];
   };
 }
 
-/** As many have words below them side by side. */
+/** The most columns that have room for a label each. */
 const MOST_FEET = 12;
 
 /**
- * A drawing by apexcharts in a plot whose axes, tooltips, links and table are HTML, so that keyboard and screen readers
- * reach every column. docs/architecture/client.md#charts.
+ * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen readers reach
+ * every column. docs/architecture/client.md#charts.
  */
 export function ChartColumns({ label, ticks, options, columns, table }: ChartColumnsProps) {
   const last = columns.length - 1;
@@ -112,7 +112,7 @@ export function ChartColumns({ label, ticks, options, columns, table }: ChartCol
 interface ColumnProps {
   readonly column: ChartColumn;
   readonly tabIndex: number;
-  /** Where its tooltip has room. */
+  /** The side on which the tooltip has room. */
   readonly side: 'left' | 'right';
   readonly foot: 'always' | 'wide' | 'never';
   readonly onFocus: () => void;
@@ -155,14 +155,14 @@ function Column({ column, tabIndex, side, foot, onFocus }: ColumnProps) {
   );
 }
 
-/** Of many columns only some have room for their words, and on a phone every other one of these. */
+/** With many columns only some have room for a label, and on a phone only every second one of these. */
 function footOf(fromTheEnd: number, count: number): ColumnProps['foot'] {
   const step = Math.ceil(count / MOST_FEET);
   if (fromTheEnd % step !== 0) return 'never';
   return count > MOST_FEET / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';
 }
 
-/** Undefined for a key that moves nothing. */
+/** Undefined if the key does not move the focus. */
 function focusAfter(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -6,17 +6,17 @@ import { shortRupees } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
-/** As many parts can be told apart by their colours. */
+/** The number of parts that have a colour each. */
 export const OWN_COLOURS = COLOURS.length;
 const OTHERS_COLOUR = '#8F8B82';
 
-/** A part of a drawing; `isRest` gathers what has no colour of its own. */
+/** A part of a chart; `isRest` groups the parts without a colour of their own. */
 export interface ChartPart {
   readonly label: string;
   readonly isRest?: boolean;
 }
 
-/** The colour of each part, in the drawing and in the figures beside it. */
+/** The colour of each part, in the chart and in its legend. */
 export function chartColours(parts: readonly ChartPart[]): string[] {
   return parts.map(({ isRest = false }, index) =>
     isRest ? OTHERS_COLOUR : (COLOURS[index % COLOURS.length] ?? OTHERS_COLOUR),
@@ -37,14 +37,16 @@ export const SHARED_OPTIONS = {
 } as const satisfies ApexOptions;
 
 interface DonutChartProps {
-  /** What it is of, to a screen reader; the figures stand beside it as text. */
+  /** The chart's name for screen readers; the figures are text in the legend. */
   readonly label: string;
   readonly parts: readonly (ChartPart & { readonly amount: Paise })[];
-  /** Over the middle. */
+  /** Shown in the middle. */
   readonly total: { readonly label: string; readonly amount: Paise };
 }
 
-/** A ring of 24 px whose parts have their words in the legend beside it, never on the ring. docs/architecture/client.md#charts. */
+/**
+ * A ring 24 px thick. The labels are in the legend next to it, never on the ring. docs/architecture/client.md#charts.
+ */
 export function DonutChart({ label, parts, total }: DonutChartProps) {
   const options = useMemo(
     (): ApexOptions => ({
@@ -71,16 +73,16 @@ export function DonutChart({ label, parts, total }: DonutChartProps) {
 }
 
 interface StackedBarsProps {
-  /** What it is of, to a screen reader; the figures stand in a table as text. */
+  /** The chart's name for screen readers; the figures are in a table. */
   readonly label: string;
   readonly bars: readonly { readonly key: string; readonly label: string }[];
-  /** From the foot of a bar upwards; an amount a bar. */
+  /** From the foot of a bar upwards, with one amount per bar. */
   readonly parts: readonly (ChartPart & { readonly amounts: readonly Paise[] })[];
-  /** A press on a bar. */
+  /** Called when a bar is pressed. */
   readonly onOpen: (key: string) => void;
 }
 
-/** A bar a month, with the same parts in each. docs/architecture/client.md#charts. */
+/** One bar per month, with the same parts in each. docs/architecture/client.md#charts. */
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);
   open.current = onOpen;

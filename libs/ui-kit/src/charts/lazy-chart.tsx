@@ -1,6 +1,6 @@
 import { lazyPart } from '../device/lazy-part.tsx';
 
-/** A drawing whose script comes after the page; the room for it is there at once, and so are the figures beside it. */
+/** A chart whose script loads after the page. The page reserves its space and shows the figures at once. */
 export const LazyChart = lazyPart(async () => (await import('./apex-chart.tsx')).ApexChart, {
   failed: (failure) => failure,
 });

@@ -4,16 +4,16 @@ interface OdometerGaugeProps {
   readonly label: string;
   readonly reading: number | null;
   readonly unit: 'KM' | 'HR';
-  /** `start` is at rest, `end` filled. */
+  /** The needle rests at `start` and is at full scale at `end`. */
   readonly at: 'start' | 'end';
 }
 
 const SWEEP = 240;
 const TICKS = 32;
-/** Characters at the usual size. */
+/** The most characters that fit at the usual size. */
 const WITHIN_DIAL = 9;
 
-/** An odometer as a dial: 240° of ticks around the reading, the needle in maroon; hollow while there is none. */
+/** An odometer as a dial: 240° of ticks around the reading, a maroon needle; hollow without a reading. */
 export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) {
   const missing = reading === null;
   const shown = missing ? '-' : formatQuantity(reading);

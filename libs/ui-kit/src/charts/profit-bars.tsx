@@ -10,7 +10,7 @@ const GAIN = '#2B8A54';
 const LOSS = '#C8383F';
 
 interface ProfitBarsProps {
-  /** What it is of, to a screen reader: 'Profit by month'. */
+  /** The chart's name for screen readers: 'Profit by month'. */
   readonly label: string;
   readonly months: readonly {
     /** `yyyy-MM` */
@@ -19,13 +19,13 @@ interface ProfitBarsProps {
     /** The page with the entries of the month. */
     readonly to: string;
   }[];
-  /** The profits of a chart beside it: both have the same scale. */
+  /** The profits of a second chart that shares this scale. */
   readonly alsoOnScale?: readonly Paise[];
 }
 
 const NONE: readonly Paise[] = [];
 
-/** Profit by month: green from zero up, red below. Every month leads to its entries. */
+/** Profit by month: green from zero up, red below. Every month links to its entries. */
 export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProps) {
   const figures = JSON.stringify(months.map(({ profit }) => rupeesFromPaise(profit)));
   const others = JSON.stringify(alsoOnScale.map(rupeesFromPaise));
@@ -62,7 +62,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
   );
 }
 
-/** The bars alone: they fill their place from the first tick to the last, so that what is HTML lies exactly over them. */
+/** Only the bars. They fill the plot from the first tick to the last, so that the HTML lies exactly over them. */
 function barOptions(rupees: readonly number[], ticks: readonly number[]): ApexOptions {
   const data = rupees.map((y, x) => ({ x, y, fillColor: y < 0 ? LOSS : GAIN }));
   return {

@@ -9,28 +9,28 @@ import { shortDay } from '../tables/dated-list.tsx';
 const LINE = '#2A46AC';
 
 interface ValueLineProps {
-  /** What it is of, to a screen reader. */
+  /** The chart's name for screen readers. */
   readonly label: string;
   /** 'km/l' */
   readonly unit: string;
-  /** What a point is called in the table: 'Full tank'. */
+  /** The table's column title for a point: 'Full tank'. */
   readonly pointName: string;
-  /** What a marked one is: 'Unusual'. */
+  /** Marks an outlier: 'Unusual'. */
   readonly markName: string;
   /** Oldest first. */
   readonly points: readonly {
     readonly key: string;
     readonly day: Day;
-    /** With two decimals. */
+    /** Has two decimals. */
     readonly value: number;
-    /** What it is made of: '400 KM on 100.00 Ltr'. */
+    /** How the value was calculated: '400 KM on 100.00 Ltr'. */
     readonly made: string;
     readonly isMarked: boolean;
     readonly onOpen: () => void;
   }[];
 }
 
-/** A value over time: a point a measurement, at equal distances; one that stands out is marked by its shape, too. */
+/** A value over time, one point per measurement at equal distances. A marked point also differs in shape. */
 export function ValueLine({ label, unit, pointName, markName, points }: ValueLineProps) {
   const figures = JSON.stringify(points.map(({ value }) => Math.round(value * 100)));
   const ticks = useMemo(() => valueTicks(JSON.parse(figures) as readonly number[]), [figures]);
@@ -71,7 +71,7 @@ export function ValueLine({ label, unit, pointName, markName, points }: ValueLin
   );
 }
 
-/** The line alone, through the middle of each column. */
+/** Only the line, through the middle of each column. */
 function lineOptions(hundredths: readonly number[], ticks: readonly number[]): ApexOptions {
   return {
     ...SHARED_OPTIONS,

@@ -1,25 +1,27 @@
 import { useEffect } from 'react';
 import { useLatest } from '../page/use-latest.tsx';
 
-// A page cannot forbid Back. So what is open stands on an entry of the history of its own, a second one of the same
-// address: Back then only leads from that one to the page's own, the router does not hear of it, and what is on top is
-// closed, or asks. The entry of a dialog that was closed otherwise stays, and is passed over.
+// A page cannot forbid Back. Each open layer therefore pushes its own history entry with the same address. Back then
+// only
+// returns from that entry to the page's own, the router ignores it, and the top layer closes or asks. An entry stays in
+// the history if its dialog was closed another way; a later Back skips it.
 
-/** An entry of the history as the router writes it; `held` is ours. */
+/** A history entry as the router writes it; `held` is ours. */
 interface Entry {
   readonly idx?: number;
   readonly held?: boolean;
 }
 
-/** What Back closes before it leaves the page: lowest first, so the last is on top. */
+/** The layers that Back closes before it leaves the page, top layer last. */
 const layers: { readonly back: () => void }[] = [];
 
-/** The entry that is shown. Null until {@link listenForBack} was called: in a component spec Back is the router's. */
+/** The current entry. Null until {@link listenForBack} is called: in component specs the router handles Back. */
 let here: { readonly href: string; readonly entry: Entry } | null = null;
 
 /**
- * Called before the router is rendered: listeners of the window are called in the order in which they came. The router
- * writes the history through the two methods, so that the entry is known at once, not when a page has been rendered.
+ * Call this before rendering the router, because window listeners run in the order they were added. The router writes
+ * the history through `pushState` and `replaceState`; wrapping both makes a new entry known at once, before its page
+ * renders.
  */
 export function listenForBack({ history }: Window): void {
   const push = history.pushState.bind(history);
@@ -29,7 +31,7 @@ export function listenForBack({ history }: Window): void {
     remember();
   };
   history.replaceState = (state: Entry, ...rest) => {
-    // What changes the address in place, a filter in a sheet, writes the entry anew.
+    // A replaced address, as by a filter in a sheet, rewrites the entry, so `held` is carried over.
     replace(here?.entry.held === true ? { ...state, held: true } : state, ...rest);
     remember();
   };
@@ -47,12 +49,15 @@ export function listenForBack({ history }: Window): void {
       return;
     }
     top.back();
-    // Once it has closed, or its question has opened.
+    // Runs after the layer has closed or its question has opened.
     setTimeout(hold);
   });
 }
 
-/** While active, Back, the browser's and the phone's, calls `back` instead of leaving the page, if this is on top. */
+/**
+ * While `active`, Back in the browser or on the phone calls `back` instead of leaving the page, if this layer is on
+ * top.
+ */
 export function useBack(active: boolean, back: () => void): void {
   const latest = useLatest(back);
   useEffect(() => {
@@ -64,7 +69,7 @@ export function useBack(active: boolean, back: () => void): void {
   }, [active, latest]);
 }
 
-/** Leaves the page as Back would have done, had it not been asked; `otherwise` where no page of Bahi lies behind it. */
+/** Leaves the page as Back does without open layers. Calls `otherwise` if there is no earlier page of Bahi. */
 export function leaveByBack(otherwise: () => void): void {
   const entry = entryOf(window.history.state);
   const steps = entry.held === true ? 2 : 1;

@@ -1,12 +1,12 @@
-/** Records of one kind on this device, as JSON, each below a name of its own; other tabs read and write them too. */
+/** Named records of one kind on this device, stored as JSON. Other tabs share them. */
 export interface DeviceRecords<T> {
-  /** Name → record, of all whose name begins so. What another release or hand wrote is left out. */
+  /** All [name, record] pairs whose name begins with `prefix`. Skips records that this release cannot read. */
   readonly below: (prefix: string) => readonly (readonly [string, T])[];
-  /** False when the device has no room. */
+  /** Returns false if the device has no room. */
   readonly put: (name: string, record: T) => boolean;
   readonly drop: (name: string) => void;
   readonly dropBelow: (prefix: string) => void;
-  /** Called when this tab or another has changed one of them. */
+  /** Calls `changed` when this tab or another one changes a record. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -16,11 +16,11 @@ export interface Device {
 }
 
 interface RecordKind<T> {
-  /** Tells them from what else is stored. */
+  /** Prefix of the storage keys, which separates these records from other stored values. */
   readonly kind: string;
-  /** Goes up when a record of before can no more be read as one of now. */
+  /** Increases when this release can no longer read older records. */
   readonly version: number;
-  /** Takes the fields that were stored as the record, or refuses them. */
+  /** Turns stored fields into a record, or returns undefined if they are invalid. */
   readonly read: (fields: Fields) => T | undefined;
 }
 

@@ -1,25 +1,25 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { FailedState } from '../feedback/states.tsx';
 
-/** A connection that comes and goes is often back by then. */
+/** An unstable connection is often back by then. */
 const SECOND_TRY_AFTER_MS = 500;
 
-/** Why a part of the program is missing: the network failed, or a newer Bahi has taken the place of this one. */
+/** Why a script is missing: the network failed, or a newer Bahi has replaced this one. */
 export type PartFailure = 'no-answer' | 'outdated';
 
 interface PartStates<Props> {
-  /** In its place while it loads. */
+  /** Shown while the script loads. */
   readonly loading?: ComponentType<Props>;
-  /** In its place when it did not come: a {@link PartFailed}, in what frame it needs. */
+  /** Frames the failure message, which is shown in place of the component. */
   readonly failed: (failure: ReactNode, props: Props) => ReactNode;
-  /** The component where its script has come before it is first shown. */
+  /** Returns the component if its script loaded before the first render. */
   readonly arrived?: () => ComponentType<Props> | undefined;
 }
 
 /**
- * A component whose script is loaded when it is first shown. A script that does not come is asked for again; then it
- * says so in its own place, with the way to try once more, and touches nothing beside it. `lazy` of React would
- * throw, and take everything up to the next boundary off the screen.
+ * A component whose script loads when it first renders. A failed load is retried once; then the component shows the
+ * failure in its own place, with a retry, and leaves the rest of the page alone. React's `lazy` would throw instead and
+ * remove everything up to the next boundary from the screen.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -97,7 +97,7 @@ async function twice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the server's page names another program than the one that runs here. */
+/** Whether the server's page names another build than the running one. */
 async function isOutdated(): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   if (script === null) return false;

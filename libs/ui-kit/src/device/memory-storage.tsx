@@ -1,4 +1,4 @@
-/** A storage for component specs: theirs alone, and gone with them. */
+/** An in-memory storage for component specs. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
   const items = new Map(Object.entries(entries));
   return {

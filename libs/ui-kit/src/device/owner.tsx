@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whose drafts and unsent entries are kept: a person in a firm. Null where nothing is, as before signing in. */
+/** The owner of drafts and unsent entries: a person in a firm. Null if nothing is kept, as before signing in. */
 const OwnerContext = createContext<string | null>(null);
 export const OwnerProvider = OwnerContext.Provider;
 

@@ -1,6 +1,9 @@
 import { type Device, deviceRecords } from './device-records.tsx';
 
-/** What was said to somebody on this device and is not said again, by its owner (a person in a firm) and a name. */
+/**
+ * Hints that a user has seen on this device and that are not shown again. Stored per owner (a person in a firm) and
+ * name.
+ */
 export interface SaidOnce {
   readonly has: (owner: string, what: string) => boolean;
   readonly note: (owner: string, what: string) => void;

@@ -1,11 +1,14 @@
-/** Pixels of the longer side: stamp and signature of an A4 sheet stay readable, and a slow network takes seconds. */
+/**
+ * In pixels of the longer side: stamp and signature on an A4 sheet stay readable, and a slow network needs only
+ * seconds.
+ */
 const LONGEST_SIDE = 2000;
 const JPEG_QUALITY = 0.8;
 
 /**
- * A photo as it is sent: upright, at most 2000 pixels long, as JPEG. Its place and time of taking stay on the phone,
- * since drawing leaves them out. What the browser cannot draw, or what gets no smaller by it, is left as it is: the
- * server says whether it takes it.
+ * Shrinks a photo for upload: upright, at most 2000 pixels on the longer side, as JPEG. Drawing drops the metadata, so
+ * place and time of the photo stay on the phone. Returns the photo unchanged if the browser cannot draw it or if it
+ * would not get smaller; the server decides whether to accept it.
  */
 export async function smallerPhoto(photo: File): Promise<File> {
   const picture = await drawable(photo);
@@ -23,6 +26,6 @@ export async function smallerPhoto(photo: File): Promise<File> {
 
 async function drawable(photo: File): Promise<ImageBitmap | null> {
   if (!('createImageBitmap' in window)) return null;
-  // Refused for a format that the browser does not know, such as HEIC.
+  // Rejects for a format that the browser does not know, such as HEIC.
   return createImageBitmap(photo).catch(() => null);
 }

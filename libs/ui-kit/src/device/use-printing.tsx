@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A browser without a printer, or a phone, may never fire `afterprint`: whoever uses the page again has printed. */
+/** A browser without a printer, or a phone, may never fire `afterprint`. A user who uses the page again has printed. */
 const ENDS = ['afterprint', 'pointerdown', 'keydown', 'popstate'] as const;
 
-/** True while the browser prints the page. It reads the page as soon as `beforeprint` returns, so that one renders at once. */
+/**
+ * True while the browser prints the page. The browser reads the page as soon as `beforeprint` returns, so the component
+ * renders synchronously.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { WarningBox } from '../feedback/warning-box.tsx';
 interface ConfirmDialogProps {
   /** 'Are you sure you want to delete this trip ?' */
   readonly question: string;
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   readonly warning?: ReactNode;
-  /** Between the warning and the buttons: a reason that is asked for. */
+  /** Shown between the warning and the buttons, such as a required reason. */
   readonly children?: ReactNode;
-  /** The button works: it keeps its width and shows a loader. */
+  /** While true, the confirm button keeps its width and shows a loader. */
   readonly confirming?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before what cannot be taken back. Open as long as it is mounted; the focus starts on 'No, cancel'. */
+/** Asks before an action that cannot be undone. Open while mounted; the focus starts on 'No, cancel'. */
 export function ConfirmDialog({
   question,
   warning,

@@ -4,14 +4,14 @@ import { useStacked } from './dialog-stack.tsx';
 
 interface DialogFrameProps {
   readonly width: number;
-  /** Besides `bahi-dialog`. */
+  /** Added to `bahi-dialog`. */
   readonly className?: string;
-  /** Escape and an outside click, on the top dialog only. */
+  /** Called by Escape and an outside click, on the top dialog only. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The sheet of a dialog at its height in the stack, and the veil below it. Open as long as it is mounted. */
+/** The sheet of a dialog at its height in the stack, and the veil below it. Open while mounted. */
 export function DialogFrame({ width, className = '', onClose, children }: DialogFrameProps) {
   const { height, onTop } = useStacked(onClose);
   return (

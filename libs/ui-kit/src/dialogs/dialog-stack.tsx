@@ -25,13 +25,14 @@ interface Stack {
 
 const StackContext = createContext<Stack | null>(null);
 
-/** Knows which dialogs are open, lowest first: only the top one answers Escape, Back and outside clicks. */
+/** Tracks the open dialogs, lowest first: only the top one answers Escape, Back and outside clicks. */
 export function DialogStack({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
   const enter = useCallback((dialog: OpenDialog) => setOpen((now) => [...now, dialog]), []);
   const leave = useCallback((id: string) => setOpen((now) => now.filter((other) => other.id !== id)), []);
   const stack = useMemo(() => ({ open, enter, leave }), [open, enter, leave]);
-  // One listener for all: Mantine's own, one a dialog, would close two when the first re-renders between them.
+  // One listener for all dialogs: with Mantine's listener per dialog, one Escape could close two if the first
+  // re-renders in between.
   useWindowEvent(
     'keydown',
     (event) => {
@@ -43,12 +44,15 @@ export function DialogStack({ children }: { readonly children: ReactNode }) {
   return <StackContext value={stack}>{children}</StackContext>;
 }
 
-/** Mantine marks what has an open dropdown: Escape is for that one first. */
+/** Mantine marks an element with an open dropdown, which Escape closes first. */
 function closesSomethingInside(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 
-/** The place of a dialog in the stack while it is mounted. Focus goes back to where it was before. */
+/**
+ * The position of a dialog in the stack while it is mounted. On unmount the focus returns to the element that had it
+ * before.
+ */
 export function useStacked(close: () => void): { readonly height: number; readonly onTop: boolean } {
   const stack = useContext(StackContext);
   if (stack === null) throw new Error('a dialog outside of BahiProvider');

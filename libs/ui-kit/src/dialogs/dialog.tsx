@@ -9,39 +9,38 @@ import { draftOf } from '../forms/form-draft.tsx';
 import { SubmitAnother, submitByKeys } from '../forms/submit-another.tsx';
 import { useEdited } from '../forms/use-edited.tsx';
 
-/** docs/architecture/client.md#dialogs: of a form, and of an allocation. */
+/** In px, docs/architecture/client.md#dialogs. */
 const WIDTHS = { form: 640, allocation: 912 } as const;
 
 interface DialogProps<Values extends FieldValues> {
-  /** With edits in it, closing asks first. */
+  /** If the form has edits, closing asks first. */
   readonly control: Control<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly title: string;
-  /** Whom or what it is about, beside the title: 'LR-1248 · Gokul Agro Traders'. */
+  /** The subject, next to the title: 'LR-1248 · Gokul Agro Traders'. */
   readonly subject?: ReactNode;
-  /** At the right end of the title line: balances that the form is about. */
+  /** Balances that concern the form, at the right end of the title line. */
   readonly figures?: ReactNode;
-  /** Beside the primary button: what it is about to do, in figures. */
+  /** The effect of submitting, in figures, next to the primary button. */
   readonly outcome?: ReactNode;
   readonly width?: keyof typeof WIDTHS;
-  /** The primary button waits until what the form says of itself is put right. */
+  /** Disables the primary button until the form's own complaint is fixed. */
   readonly blocked?: boolean;
-  /** Without one the primary button says the title. */
+  /** Label of the primary button; the title by default. */
   readonly submitLabel?: string;
-  /** What closes it without sending; 'Done' once something was saved. */
+  /** Label of the button that closes without sending; 'Done' once something was saved. */
   readonly closeLabel?: string;
-  /** Sends the form as the primary button does, and stays for the next one: its button stands beside. */
+  /** Sends the form like the primary button and keeps it open for the next entry. Adds a second button. */
   readonly onSubmitAnother?: (() => void) | undefined;
-  /** A button beside the primary one, for what is not taken back. */
+  /** A button next to the primary one, for an action that cannot be undone. */
   readonly riskyAction?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A form over the page, open as long as it is mounted. Escape, an outside click, × and Cancel close it, the top
- * one only; with edits they ask first. Ctrl+Enter submits, with
- * Shift also the form that stays for the next entry.
+ * A form over the page, open while mounted. Escape, an outside click, × and Cancel close the top dialog only, and ask
+ * first if there are edits. Ctrl+Enter submits; Ctrl+Shift+Enter submits and keeps the form open for the next entry.
  */
 export function Dialog<Values extends FieldValues>({
   control,
@@ -114,13 +113,16 @@ export function Dialog<Values extends FieldValues>({
   );
 }
 
-/** Where nothing asks for the focus: before the trap looks, which would else take the × as the first thing to press. */
+/**
+ * Gives the first field the focus if nothing else asks for it. Runs before the focus trap, which would otherwise focus
+ * the × button.
+ */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form !== null && form.querySelector('[data-autofocus]') === null)
     firstField(form)?.setAttribute('data-autofocus', 'true');
 }
 
-/** React hands events of a dialog opened from this one up through its form: they are not this form's. */
+/** Through React, events of a dialog opened from this one bubble up into this form; this form must not handle them. */
 function ownSubmit(onSubmit: FormEventHandler<HTMLFormElement>): FormEventHandler<HTMLFormElement> {
   return (event) => {
     event.preventDefault();

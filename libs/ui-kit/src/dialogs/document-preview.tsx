@@ -8,13 +8,13 @@ const WIDTH = 912;
 interface DocumentPreviewProps {
   readonly originalName: string;
   readonly size: number;
-  /** Of an image, below this server: the page's policy lets no other in. */
+  /** An image address on this server; the content security policy blocks all others. */
   readonly address: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
 }
 
-/** An image over the page, as large as the screen takes it. */
+/** An image over the page, as large as the screen allows. */
 export function DocumentPreview({ originalName, size, address, onSave, onClose }: DocumentPreviewProps) {
   return (
     <DialogFrame width={WIDTH} onClose={onClose}>

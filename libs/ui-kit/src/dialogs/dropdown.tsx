@@ -5,15 +5,15 @@ import { useStacked } from './dialog-stack.tsx';
 interface DropdownProps {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  /** With which edge of its target it is flush. */
+  /** The edge of the target that the dropdown is flush with. */
   readonly edge: 'start' | 'end';
-  /** What it opens from: one element that takes a ref. */
+  /** The trigger: one element that accepts a ref. */
   readonly target: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Opens below its target, keeps the focus inside and gives it back. Escape, Back and a press outside close it, and
+ * Opens below its target, traps the focus and returns it on close. Escape, Back and a press outside close it and
  * nothing below it.
  */
 export function Dropdown({ opened, onChange, edge, target, children }: DropdownProps) {

@@ -9,16 +9,16 @@ import { Skeleton } from '../feedback/states.tsx';
 interface ShareDialogProps {
   /** 'Share LR-1254' */
   readonly title: string;
-  /** What leaves, as it leaves; the last line stands out. Undefined until all of it is known. */
+  /** The lines to share, exactly as sent; the last line is emphasised. Undefined until all lines are known. */
   readonly lines: readonly string[] | undefined;
-  /** The ten digits of whom it is for; without one WhatsApp asks for the chat. */
+  /** The recipient's ten digits. If null, WhatsApp asks for the chat. */
   readonly phone: string | null;
-  /** What may be put in and left out. */
+  /** Options that add or leave out lines. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows a text before it leaves, and the ways out: WhatsApp, the phone's share sheet, the clipboard. */
+/** Previews a text and offers ways to share it: WhatsApp, the phone's share sheet, the clipboard. */
 export function ShareDialog({ title, lines, phone, children, onClose }: ShareDialogProps) {
   const shown = useRef<HTMLDivElement>(null);
   const text = lines?.join('\n') ?? '';
@@ -29,7 +29,7 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
       await navigator.share({ text });
       onClose();
     } catch (error) {
-      // Closed without choosing an app: nothing went wrong.
+      // The user closed the share sheet without choosing an app, which is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify.failure('This could not be shared. Copy the text instead.');
     }
@@ -94,7 +94,10 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
   );
 }
 
-/** Browsers keep the clipboard to addresses with TLS; within an office network the selection is copied as of old. */
+/**
+ * Browsers allow the clipboard only on addresses with TLS. On an office network without TLS, this copies the selection
+ * with `execCommand`.
+ */
 async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(text);

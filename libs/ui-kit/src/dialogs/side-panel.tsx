@@ -4,15 +4,15 @@ import { DialogFrame } from './dialog-frame.tsx';
 
 interface SidePanelProps {
   readonly title: string;
-  /** Beside the title: a badge. */
+  /** Shown next to the title. */
   readonly badge?: ReactNode;
-  /** Fixed at the foot: its buttons. */
+  /** Buttons, fixed at the foot. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Details beside the list that they belong to; the whole screen on a phone. Escape, Back and an outside click close it. */
+/** Details next to their list; full screen on a phone. Escape, Back and an outside click close it. */
 export function SidePanel({ title, badge, actions, onClose, children }: SidePanelProps) {
   return (
     <DialogFrame width={480} className="bahi-panel" onClose={onClose}>

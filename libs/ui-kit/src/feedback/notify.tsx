@@ -2,20 +2,20 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '../i
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;
-/** As long as an entry may be taken back. */
+/** As long as an entry can be undone. */
 export const WITH_ACTION_MS = 30_000;
 
 type Outcome = 'success' | 'warning' | 'failure';
 
 interface Toast {
-  /** Tells a text from the same text said before it. */
+  /** Distinguishes repeated toasts with the same text. */
   readonly id: number;
   readonly outcome: Outcome;
   readonly message: string;
   readonly action?: ToastAction | undefined;
 }
 
-/** What can be done about it as long as it is said: 'Undo'. */
+/** An action offered while the toast is shown: 'Undo'. */
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
@@ -37,8 +37,8 @@ function show(next: readonly Toast[]): void {
 }
 
 /**
- * A success gives way to the next one, so that those of quick work do not pile up; the last two that can be undone
- * stay. A warning or failure said again begins again, with its whole time and read aloud.
+ * A success replaces the one before, so that quick work does not pile up toasts; the last two that can be undone stay.
+ * A repeated warning or failure starts over: it gets its full time and is read aloud again.
  */
 function add(outcome: Outcome, message: string, action?: ToastAction): void {
   const lastUndoable = shown.findLast((toast) => toast.action !== undefined);
@@ -54,17 +54,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells how something went, apart from the place where it happened. */
+/** Reports the outcome of an action in a toast. */
 export const notify = {
   success: (message: string, action?: ToastAction) => add('success', message, action),
-  /** It took effect, but something about it is unusual. */
+  /** The action took effect, but something about it is unusual. */
   warning: (message: string) => add('warning', message),
   failure: (message: string) => add('failure', message),
 };
 
 /**
- * The corner in which toasts appear. Own code and not Mantine's package: the first notice is often that the network
- * is gone, so this stands in the first load, which has no 9 kB to spare.
+ * The corner in which toasts appear. Not Mantine's package: the first toast often reports a lost network, so this code
+ * is part of the first load, which cannot afford 9 kB more.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
@@ -78,7 +78,10 @@ export function Toaster() {
   );
 }
 
-/** Goes after three seconds, with something to press after thirty, which a line along its foot shows; under the pointer or the focus it stays. */
+/**
+ * Disappears after three seconds, or after thirty if it has an action; a line along its foot shows the time left. Stays
+ * while it has the pointer or the focus.
+ */
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const { outcome, message, action } = toast;
   const duration = action === undefined ? DURATION_MS : WITH_ACTION_MS;

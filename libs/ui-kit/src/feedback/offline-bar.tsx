@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
 };
 
 /**
- * At the foot of the page while there is no network, and as long as something was not sent: what still works, what
- * waits, and *Send again* with the same key. When Bahi answers again, everything on the screen is read anew.
+ * Shown at the foot of the page while there is no network or while entries are not sent. Says what still works and what
+ * waits, and *Send again* resends with the same key. When Bahi answers again, every query on the screen is read again.
  */
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
@@ -85,7 +85,7 @@ function Unsent({ owner, unsent }: UnsentProps) {
   );
 }
 
-/** Oldest first, one after the other, until one is not answered again. */
+/** Resends the commands one after the other, oldest first, and stops at the first without an answer. */
 function useSendAgain(owner: string) {
   const { sendAgain, drafts } = useApi();
   const refresh = useRefresh();
@@ -97,13 +97,13 @@ function useSendAgain(owner: string) {
     setSending(false);
   }
 
-  /** Whether it was answered, by a refusal too. */
+  /** Whether the command was answered, with a refusal or not. */
   async function sendOne(command: UnsentCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
       const { warnings, heard } = await sendAgain(command, owner);
       refresh(warnings);
-      // A form that still shows it says so itself, and closes.
+      // A form that still shows the command reports it itself and closes.
       if (!heard) notify.success(`Sent: ${entry}`);
       if (form !== null) drafts.dropOlder(owner, form, at);
       return true;
@@ -122,7 +122,7 @@ function useSendAgain(owner: string) {
   return { sendAll, sending };
 }
 
-/** Asks every few seconds while Bahi does not answer, and reads the screen anew once it does. */
+/** Pings every few seconds while Bahi does not answer, and reads the screen again once it does. */
 function useReturn(connectivity: Connectivity): void {
   const { ping } = useApi();
   const refresh = useRefresh();

@@ -3,22 +3,22 @@ import { IconCloudOff, IconHistory, IconRefresh } from '../icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Only what takes longer than this shows that it loads. */
+/** Only what loads longer than this shows a loading state. */
 const LOADING_AFTER_MS = 150;
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
-  /** 'No data available.' unless told. */
+  /** 'No data available.' by default. */
   readonly title?: string;
   /** Why there is nothing: 'No trip matches these filters.' */
   readonly reason: string;
-  /** The way out: a button of variant default. */
+  /** A way to continue: a button of variant default. */
   readonly action?: ReactNode;
-  /** Below it: what was not looked at. */
+  /** Shown below the action: what the search did not cover. */
   readonly hint?: ReactNode;
 }
 
-/** Nothing to show, why, and the way out. */
+/** Says that there is nothing to show, why, and how to continue. */
 export function EmptyState({ icon, title = 'No data available.', reason, action, hint }: EmptyStateProps) {
   return (
     <div className="bahi-state">
@@ -35,12 +35,12 @@ interface NothingYetProps {
   readonly icon: ReactNode;
   /** 'No party has been added yet.' */
   readonly reason: string;
-  /** The page that adds the first one. */
+  /** The address of the page that adds the first one. */
   readonly to: string;
   readonly label: string;
 }
 
-/** A list that nothing stands in yet, with the way to its first row. */
+/** An empty list, with a link to add its first row. */
 export function NothingYet({ icon, reason, to, label }: NothingYetProps) {
   const add = (
     <Button component={Link} to={to} variant="default" size="xs">
@@ -54,7 +54,7 @@ interface NoMatchProps extends Pick<EmptyStateProps, 'icon' | 'reason' | 'hint'>
   readonly onClear: () => void;
 }
 
-/** A list whose filters let no row through, with the way back to all of them. */
+/** A list whose filters match no row, with a button that clears them. */
 export function NoMatch({ onClear, ...about }: NoMatchProps) {
   const clear = (
     <Button variant="default" size="xs" onClick={onClear}>
@@ -67,13 +67,13 @@ export function NoMatch({ onClear, ...about }: NoMatchProps) {
 interface FailedStateProps {
   /** 'Failed to load trips' */
   readonly title: string;
-  /** What the server or the network said. */
+  /** The message of the server or the network. */
   readonly message: string;
   readonly onRetry: () => void;
   readonly retryLabel?: string;
 }
 
-/** What could not be loaded, with the retry at hand. */
+/** Says what could not be loaded and offers a retry. */
 export function FailedState({ title, message, onRetry, retryLabel = 'Try again' }: FailedStateProps) {
   return (
     <div className="bahi-state">
@@ -95,12 +95,12 @@ export function FailedState({ title, message, onRetry, retryLabel = 'Try again' 
 }
 
 interface StaleStripProps {
-  /** `11:42`, where it is known. */
+  /** `11:42`, if known. */
   readonly since?: string | undefined;
   readonly onRefresh: () => void;
 }
 
-/** The figures below are readable, but newer entries are not in them yet. */
+/** Says that the figures below can be read but do not include the newest entries yet. */
 export function StaleStrip({ since, onRefresh }: StaleStripProps) {
   return (
     <div className="bahi-stale" role="status">
@@ -131,7 +131,7 @@ export function timeOfDay(epochMs: number): string {
   }).format(epochMs);
 }
 
-/** True once something has been loading for so long that it should show. */
+/** True once `loading` has lasted long enough to be shown. */
 export function useSlow(loading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -146,12 +146,12 @@ export function useSlow(loading: boolean): boolean {
 }
 
 interface SkeletonProps {
-  /** In pixels, or of its container. */
+  /** In pixels, or as a share of the container. */
   readonly width: number | string;
   readonly height?: number;
 }
 
-/** A bar in the place of a text that loads. */
+/** A placeholder bar for a text that loads. */
 export function Skeleton({ width, height = 12 }: SkeletonProps) {
   return <span className="bahi-skeleton" style={{ width, height }} />;
 }

@@ -10,7 +10,7 @@ const TONES: Record<TripStatus, 'yellow' | 'green' | 'red'> = {
   CANCELLED: 'red',
 };
 
-/** How far round the dial a trip is. */
+/** The filled part of the dial, by status. */
 const TURNS: Partial<Record<TripStatus, number>> = {
   STARTED: 1 / 4,
   COMPLETED: 1 / 2,
@@ -18,7 +18,7 @@ const TURNS: Partial<Record<TripStatus, number>> = {
   POD_SUBMITTED: 3 / 4,
 };
 
-/** The status of a trip, the same in every view; the dial tells the four greens apart without colour. */
+/** The status of a trip, the same in every view. The dial distinguishes the four green statuses without colour. */
 export function TripStatusPill({ status }: { readonly status: TripStatus }) {
   return (
     <span className="bahi-pill" data-colour={TONES[status]}>
@@ -60,7 +60,7 @@ function Disc({ mark }: { readonly mark: string }) {
   );
 }
 
-/** A piece of a disc of radius 3, clockwise from the top. */
+/** The path of a sector of a disc of radius 3, clockwise from the top. */
 function sector(turn: number): string {
   const angle = turn * 2 * Math.PI;
   const x = (6 + 3 * Math.sin(angle)).toFixed(2);

@@ -1,7 +1,7 @@
 import { useApi } from '../calls/api-client.tsx';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `end` (in milliseconds), ticking; 0 from then on. */
+/** Whole seconds until `end` (in milliseconds), updated every second; 0 after it. */
 export function useCountdown(end: number): number {
   const { now } = useApi();
   const [time, setTime] = useState(now);

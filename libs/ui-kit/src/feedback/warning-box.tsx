@@ -6,7 +6,7 @@ interface WarningBoxProps {
   readonly icon?: boolean;
 }
 
-/** A yellow box: what will happen, or what is unusual but allowed. */
+/** A yellow box for a consequence, or for something unusual but allowed. */
 export function WarningBox({ children, icon = false }: WarningBoxProps) {
   return (
     <div className="bahi-warning" role="note">

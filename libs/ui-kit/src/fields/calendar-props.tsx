@@ -2,7 +2,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { type DatePickerProps } from '@mantine/dates';
 import { useApi } from '../calls/api-client.tsx';
 
-/** What a calendar's arrows are called: they have no words of their own. */
+/** Names of a calendar's arrow buttons, which have no text. */
 const LABELS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -12,7 +12,10 @@ const LABELS = {
   nextDecade: 'Next decade',
 };
 
-/** What all month sheets have: weekends as any day, and a mark on today, which is a day in India wherever it is shown. */
+/**
+ * Shared by all calendars: weekends look like other days, and today is marked. Today is the current day in India,
+ * whatever the device's time zone.
+ */
 export function useCalendarProps(): Pick<DatePickerProps, 'weekendDays' | 'ariaLabels' | 'getDayProps'> {
   const today = dayAt(useApi().now());
   return {

@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { smallerPhoto } from '../device/smaller-photo.tsx';
 
 interface CameraButtonProps {
-  /** Of the field that the picture is for: 'POD'. */
+  /** The label of the field that the photo is for: 'POD'. */
   readonly label: string;
   readonly disabled: boolean;
-  /** Opens the camera as soon as it is there: who has pressed a button for it need not press another. */
+  /** Opens the camera on mount, so that a user who has just pressed a button for it need not press another. */
   readonly atOnce: boolean;
   readonly onPhoto: (photo: File) => void;
 }
 
-/** Opens the phone's own camera. The picture is made smaller on the phone, since one of today's is above 5 MB. */
+/** Opens the phone's camera. The photo is shrunk on the phone, because today's photos are larger than 5 MB. */
 export function CameraButton({ label, disabled, atOnce, onPhoto }: CameraButtonProps) {
   const [shrinking, setShrinking] = useState(false);
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Within the moment after a press in which browsers allow it; later they do nothing, and the button is there.
+    // Browsers allow this only shortly after a press. Later the click does nothing, and the user presses the button.
     if (atOnce) button.current?.click();
   }, [atOnce]);
 
   async function take(photo: File | null): Promise<void> {
-    // The same picture may be taken out and picked again.
+    // Allows picking the same photo again after removing it.
     reset.current?.();
     if (photo === null) return;
     setShrinking(true);

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './use-field.tsx';
 
-/** A yes or no by itself. Holds true or false. */
+/** A single yes or no. Holds true or false. */
 export function CheckboxField<Values extends FieldValues>({
   label,
   control,

@@ -8,7 +8,7 @@ interface ChecklistFieldProps<Values extends FieldValues> extends FieldProps<Val
   readonly options: readonly SelectOption[];
 }
 
-/** Several of a short list, all in sight. Holds the values that are ticked, in the order of the list. */
+/** Several values of a short list, all visible. Holds the ticked values in the order of the list. */
 export function ChecklistField<Values extends FieldValues>({
   options,
   ...props
@@ -42,7 +42,7 @@ export function ChecklistField<Values extends FieldValues>({
             checked={ticked.has(value)}
             onChange={({ currentTarget }) => tick(value, currentTarget.checked)}
             onBlur={field.onBlur}
-            // Where a refused form moves to.
+            // A refused form moves the focus here.
             {...(index === 0 ? { ref: field.ref } : {})}
           />
         ))}

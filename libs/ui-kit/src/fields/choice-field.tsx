@@ -8,10 +8,10 @@ interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** As many words stand side by side on a phone; more become chips. */
+/** The most words that fit side by side on a phone; more are shown as chips. */
 const MOST_IN_A_ROW = 4;
 
-/** One of some words, all in sight; a radio group to the keyboard and to a screen reader. Holds the code. */
+/** One of a few words, all visible; a radio group for keyboard and screen readers. Holds the code. */
 export function ChoiceField<Values extends FieldValues>({ choices, ...props }: ChoiceFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
@@ -39,7 +39,7 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
               radius="xs"
               icon={null}
               disabled={props.disabled ?? false}
-              // The one that Tab stops at: where a refused form moves to, and a dialog starts.
+              // The chip that Tab stops at; a refused form and a dialog move the focus here.
               {...(fieldValue === value || (fieldValue === '' && index === 0)
                 ? { ref: field.ref, ...(props.autoFocus === true ? { 'data-autofocus': true } : {}) }
                 : {})}

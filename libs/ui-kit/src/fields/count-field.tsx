@@ -12,7 +12,7 @@ const FORMAT: NumberFormat = {
   faults: { unreadable: digitsOnly, decimals: digitsOnly, negative: digitsOnly, large: digitsOnly },
 };
 
-/** How many of a thing there are. Holds a whole number, or undefined when empty. */
+/** A whole number, or undefined when empty. */
 export function CountField<Values extends FieldValues>(props: FieldProps<Values>) {
   return <NumberField {...props} format={FORMAT} decimals={0} inputProps={{}} />;
 }

@@ -10,12 +10,12 @@ interface DateCalendarProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** The month sheet of a date field; a chunk of its own, since most dates are typed. */
+/** The calendar of a date field. A chunk of its own, because most dates are typed. */
 export function DateCalendar({ day, max, min, onChoose }: DateCalendarProps) {
   const calendar = useCalendarProps();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It was loaded after its dropdown had opened: there was nothing to focus yet.
+    // The calendar loads after its dropdown has opened, so there was nothing to focus before.
     sheet.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus();
   }, []);
   return (

@@ -12,14 +12,14 @@ import { type FieldProps, framed, useField } from './use-field.tsx';
 const DateCalendar = lazyCalendar(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The last day that the calendar offers; typing beyond it is left to the schema. */
+  /** The last day that the calendar offers. The schema checks typed days. */
   readonly max?: Day;
   readonly min?: Day;
 }
 
 /**
- * A day, typed as eight digits or chosen in a calendar. Shows `dd-mm-yyyy`, holds `yyyy-MM-dd`, undefined when
- * empty, and the typed text as long as it is no day, so that the schema can say so.
+ * A day, typed as eight digits or chosen in a calendar. Shows `dd-mm-yyyy` and holds `yyyy-MM-dd`, or undefined when
+ * empty. Holds the typed text while it is not a day, so that the schema can report it.
  */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const field = useField(props);
@@ -27,7 +27,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   const fieldValue = typeof field.value === 'string' ? field.value : '';
   const day = parseDay(fieldValue);
   const shown = day === undefined ? fieldValue : formatDay(day);
-  // Said once the field is left, as of an amount that cannot be read.
+  // An unreadable date is reported once the user leaves the field, like an unreadable amount.
   const [left, setLeft] = useState(false);
   const unread = left && fieldValue !== '' && day === undefined ? messages.validDate : undefined;
   return (
@@ -49,7 +49,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           }}
           onBlur={() => {
             setLeft(true);
-            // A year of two digits: only now it is known that no more follow.
+            // With a year of two digits, only leaving the field shows that no more digits follow.
             const named = day === undefined ? readDay(fieldValue) : undefined;
             if (named !== undefined) field.set(named);
             field.onBlur();
@@ -85,8 +85,8 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
 }
 
 /**
- * What the form holds for a typed or pasted text, where `shown` stood in the box before. A pasted text that names a day
- * is that day; one with letters that names none stays as it is.
+ * The field value for a typed or pasted text; `shown` is the text before the change. A pasted text that names a day
+ * becomes that day; a text with letters that names none stays as it is.
  */
 export function fieldValueFor(text: string, shown = ''): string | undefined {
   const isPasted = text.length > shown.length + 1;
@@ -96,7 +96,7 @@ export function fieldValueFor(text: string, shown = ''): string | undefined {
     if (named !== undefined) return named;
   }
   if (isWords) return text.trim();
-  // What separates ends a part of one digit; where something is taken out, nothing is put in.
+  // A separator completes a part of one digit. Nothing is inserted when the user deletes.
   const typed = text.length > shown.length ? text.replace(/(?<!\d)(\d)(?=\D)/g, '0$1') : text;
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');

@@ -10,7 +10,7 @@ import { type FieldProps, framed, useField } from './use-field.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PickedFile, useUploads } from '../calls/use-uploads.tsx';
 
-/** A file that the server keeps, as answers show it. */
+/** A stored file, as answers describe it. */
 export interface KnownFile {
   readonly documentId: string;
   readonly originalName: string;
@@ -18,24 +18,25 @@ export interface KnownFile {
 }
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What the record has already; each may be taken out. */
+  /** Files that the record already has; each can be removed. */
   readonly known?: readonly KnownFile[];
-  /** Endings without the dot; all that the server takes unless told. */
+  /** Accepted extensions without the dot; by default all that the server accepts. */
   readonly accept?: readonly FileEnding[];
-  /** Holds a list of references; without it one, which the next replaces. */
+  /** If true, holds a list of references. If false, holds one, and the next file replaces it. */
   readonly multiple?: boolean;
-  /** On a phone a picture may be taken for it; `at-once` opens the camera with the field. */
+  /** Offers a photo on a phone; `at-once` opens the camera as soon as the field appears. */
   readonly camera?: 'offered' | 'at-once';
   readonly maxBytes?: number;
-  /** What is said of a larger file. */
+  /** Error text for a file above `maxBytes`. */
   readonly tooLarge?: string;
-  /** What is said when the upload fails; else the message of documents. */
+  /** Error text for a failed upload; by default the message for documents. */
   readonly failed?: string;
 }
 
 /**
- * Files that are sent as they are picked. Holds what a command refers to, `{ documentId }`, or undefined when empty.
- * One that is not kept yet has an empty id, which no schema takes, so that a form never leaves it behind unnoticed.
+ * Uploads files as soon as they are picked. Holds `{ documentId }` for the command, or undefined when empty. A file
+ * that is not stored yet has an empty id, which every schema refuses, so that a form is never sent without it
+ * unnoticed.
  */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { accept = documentEndings, multiple = false, hint = messages.fileHint } = props;
@@ -58,14 +59,14 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
     tooLarge: props.tooLarge,
     failed: props.failed,
     onChange(files) {
-      // One file takes the place of the one that is known, which stands again when it is taken out.
+      // A picked file replaces the known one; removing it brings the known one back.
       hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);
     },
   });
   const waiting = uploads.files.some(({ state }) => state !== 'kept');
   const error = waiting && field.error !== undefined ? messages.fileOnItsWay : field.error;
   const { 'aria-required': _, placeholder: __, ...frame } = framed({ ...props, hint }, error);
-  // One file stands in the box itself, where the next takes its place; below it only how far it is.
+  // A single file is shown inside the box, where the next one replaces it; only its progress is shown below.
   const inBox = multiple ? undefined : uploads.files[0];
   const below = inBox === undefined ? uploads.files : [];
   return (
@@ -124,7 +125,7 @@ interface UploadBoxProps {
   readonly label: string;
   readonly accept: readonly FileEnding[];
   readonly multiple: boolean;
-  /** The one file that the field holds. */
+  /** The single file that the field holds. */
   readonly inBox: PickedFile | undefined;
   readonly disabled: boolean;
   readonly invalid: boolean;
@@ -134,7 +135,7 @@ interface UploadBoxProps {
   readonly onRemove: (picked: PickedFile) => void;
 }
 
-/** The dashed box that opens the device's own choice of files. */
+/** The dashed box that opens the device's file picker. */
 function UploadBox({ inBox, multiple, onPick, onRemove, ...box }: UploadBoxProps) {
   const reset = useRef<() => void>(null);
   return (
@@ -184,7 +185,7 @@ interface UploadStateProps {
   readonly onRetry: (picked: PickedFile) => void;
 }
 
-/** How far a picked file is, or why it is not kept. */
+/** The progress of a picked file, or why its upload failed. */
 function UploadState({ picked, onRetry }: UploadStateProps) {
   const { name } = picked.file;
   if (picked.state === 'sending')
@@ -206,9 +207,9 @@ function UploadState({ picked, onRetry }: UploadStateProps) {
 
 interface FileLineProps {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** How far it is, between its size and the way out. */
+  /** The upload state, between the size and the remove button. */
   readonly children?: ReactNode;
   readonly onRemove: () => void;
 }

@@ -1,7 +1,7 @@
 import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
 import { type SelectOption } from './select-option.tsx';
 
-/** The options in which what was typed is found, those that begin with it first, else in their order. */
+/** The options that match the typed text. Options that begin with it come first; otherwise their order is kept. */
 export function findOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
   const found = options.filter(({ label }) => isFound(label, query));
   const [likely, others] = [true, false].map((begins) =>
@@ -10,7 +10,10 @@ export function findOptions(options: readonly SelectOption[], query: string): re
   return [...(likely ?? []), ...(others ?? [])];
 }
 
-/** The one option that is called what was typed; else the only one found, where all are `found` that there are. */
+/**
+ * The single option whose label equals the typed text. Without one, the single match, but only if `all` is true:
+ * `found` is then the complete list.
+ */
 export function onlyOption(
   found: readonly SelectOption[],
   typed: string,

@@ -6,7 +6,10 @@ import { type FieldProps } from './use-field.tsx';
 
 const GSTIN_LENGTH = 15;
 
-/** A GSTIN, held in capitals. One whose check digit does not fit is likely mistyped: that is said, and it may be saved. */
+/**
+ * A GSTIN, held in capitals. A wrong check digit shows a hint, because the number is likely mistyped, but does not
+ * prevent saving.
+ */
 export function GstField<Values extends FieldValues>(props: Omit<FieldProps<Values>, 'hint'>) {
   const typed: unknown = useWatch({ control: props.control, name: props.name });
   const isMistyped = typeof typed === 'string' && typed.length === GSTIN_LENGTH && !hasGstCheckDigit(typed);

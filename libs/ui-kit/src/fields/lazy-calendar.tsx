@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { lazyPart } from '../device/lazy-part.tsx';
 
-/** A month sheet, loaded when it is opened: most dates are typed. Its room in the popover is there at once. */
+/** A calendar that loads when it is opened, because most dates are typed. The popover reserves its space at once. */
 export function lazyCalendar<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

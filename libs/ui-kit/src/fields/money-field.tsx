@@ -10,17 +10,23 @@ import { isFilledHint } from '../forms/use-prefill.tsx';
 import { type NumberFormat } from './use-typed-number.tsx';
 
 interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** At the right end inside the input: 'per MT', a reset button; `suffixWidth` in pixels keeps the figure clear of it. */
+  /**
+   * Shown inside the input at its right end: 'per MT', a reset button. `suffixWidth`, in pixels, keeps the figure clear
+   * of it.
+   */
   readonly suffix?: ReactNode;
   readonly suffixWidth?: number;
-  /** What is said of a text that is no amount. */
+  /** Error text for a text that is not an amount. */
   readonly notANumber?: string;
 }
 
-/** One lakh rupees, in paise: from here on a zero too many is easily overlooked. */
+/** One lakh rupees, in paise. From here on an extra zero is easily overlooked. */
 const IN_WORDS_FROM = 10_000_000;
 
-/** An amount behind `Rs.`, in words below from one lakh on. Holds rupees with at most two decimals, or undefined when empty. */
+/**
+ * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, or undefined
+ * when empty.
+ */
 export function MoneyField<Values extends FieldValues>({
   suffix,
   suffixWidth = 54,
@@ -47,7 +53,7 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
-/** How an amount is typed; `notANumber` is said of a text that is none. */
+/** The number format of an amount; `notANumber` is the error text for a text that is not an amount. */
 export function formatSaying(notANumber: string): NumberFormat {
   return {
     read: readMoney,
@@ -66,7 +72,9 @@ function inWords(fieldValue: unknown): string | null {
   return amount === undefined || amount < IN_WORDS_FROM ? null : amountInWords(amount);
 }
 
-/** One line, cut where the field ends; whole, over what stands beside it, while the amount is typed. */
+/**
+ * One line, cut at the end of the field. While the amount is typed it is shown in full, over the elements next to it.
+ */
 function AmountInWords({ words }: { readonly words: string }) {
   return (
     <span className="bahi-words" title={words}>

@@ -21,8 +21,8 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 }
 
 /**
- * A figure, grouped the Indian way while it is typed. Holds a number, undefined when empty, or the text that cannot be
- * read ({@link Unread}), with its error at once: whoever pasted it still has the source before them.
+ * A number, grouped the Indian way while it is typed. Holds a number, undefined when empty, or the unreadable text
+ * ({@link Unread}). Reports an unreadable text at once, because the user still has the source of a paste at hand.
  */
 export function NumberField<Values extends FieldValues>({
   format,
@@ -42,7 +42,7 @@ export function NumberField<Values extends FieldValues>({
       autoComplete="off"
       ref={useMergedRef(field.ref, input)}
       onBlur={field.onBlur}
-      // The first click takes the whole figure, so that what is typed or pasted takes its place; a second sets the caret.
+      // The first click selects the whole figure, so that typing or pasting replaces it; a second click sets the caret.
       onFocus={() => (justFocused.current = true)}
       onMouseUp={({ currentTarget: box }) => {
         if (justFocused.current && box.selectionStart === box.selectionEnd) box.select();

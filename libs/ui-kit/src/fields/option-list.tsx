@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type SelectOption } from './select-option.tsx';
 
 interface OptionListProps {
-  /** Of the field that it belongs to. */
+  /** The id of the field that the list belongs to. */
   readonly fieldId: string;
   readonly found: readonly SelectOption[];
-  /** '+Add New' below them: stays in sight however long they are. */
+  /** Shown below the options: '+Add New'. Stays visible however long the list is. */
   readonly last: SelectOption | undefined;
   readonly chosen: SelectOption | undefined;
-  /** Place of the option that Enter takes; -1 for none. */
+  /** Index of the option that Enter takes; -1 for none. */
   readonly highlighted: number;
   readonly query: string;
-  /** In the place of options when there are none. */
+  /** Shown if there are no options. */
   readonly empty: string;
   readonly more: string | undefined;
 }
 
-/** What a dropdown shows. The highlight is an attribute of the option, and its id is told to the field. */
+/** The dropdown of a select field. The highlight is an attribute of the option, and the field refers to it by id. */
 export function OptionList(props: OptionListProps) {
   const { fieldId, found, last, chosen, highlighted, query } = props;
   const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
@@ -43,9 +43,9 @@ export function OptionList(props: OptionListProps) {
   );
   return (
     <Combobox.Dropdown>
-      {/* Apart from the options: a listbox holds nothing else. */}
+      {/* Outside the options, because a listbox may contain only options. */}
       <div aria-live="polite">{found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}</div>
-      {/* The list itself scrolls: assistive technology knows that the keys of its field reach all of it. */}
+      {/* The list itself scrolls, so that assistive technology knows that the field's keys reach all of it. */}
       <Combobox.Options labelledBy={`${fieldId}-label`} ref={list} className="bahi-option-list">
         {found.map(({ value, label, detail }, index) =>
           option(index, value, <OptionLine {...{ label, query, detail }} />),
@@ -61,8 +61,8 @@ export function OptionList(props: OptionListProps) {
 }
 
 /**
- * `scrollIntoView` would scroll the page as well, to where a list stands that has only just opened and has no place yet.
- * The line that ends the list covers its foot.
+ * Scrolls only the list. `scrollIntoView` would also scroll the page, to the place of a list that has just opened and
+ * is not positioned yet. The last line covers the foot of the list.
  */
 function bringInSight(line: HTMLElement, list: HTMLElement, last: HTMLElement | null): void {
   const wanted = line.getBoundingClientRect();

@@ -7,18 +7,18 @@ import { FieldError, type FieldProps, useField } from './use-field.tsx';
 const LENGTH = 6;
 
 interface OtpFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Gets the focus once the sixth digit stands: 'Verify OTP'. */
+  /** Gets the focus after the sixth digit: 'Verify OTP'. */
   readonly next: RefObject<HTMLButtonElement | null>;
 }
 
-/** Six boxes for a one-time code; takes a paste in any of them and moves both ways. Holds the digits. */
+/** Six boxes for a one-time code. Accepts a paste in any box and moves in both directions. Holds the digits. */
 export function OtpField<Values extends FieldValues>(props: OtpFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
   const describedBy = field.error === undefined ? undefined : `${id}-error`;
   const fieldValue = typeof field.value === 'string' ? field.value : '';
 
-  // Not by the input's own onComplete: it stays silent for a paste after the form has taken a refused code away.
+  // PinInput's `onComplete` is not used: it does not fire for a paste after the form has cleared a refused code.
   function take(code: string): void {
     field.set(code === '' ? undefined : code);
     if (code.length === LENGTH && fieldValue.length < LENGTH) setTimeout(() => props.next.current?.focus());

@@ -6,17 +6,16 @@ import { formatPhone } from '../page/phone.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 
 interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What is said of a text that is no number. */
+  /** Error text for a text that is not a phone number. */
   readonly invalid?: string;
 }
 
-/** What is typed of a number without country code and trunk zero. */
+/** The first digits of a number without country code and trunk zero. */
 const ON_ITS_WAY = /^[1-9]\d{0,9}$/;
 
 /**
- * An Indian phone number behind a fixed +91. Shows `98220 41375`, holds its digits, the text as it stands where it is
- * no such number, or undefined when empty. What no further key would make a number is told at once, as by a field of
- * numbers.
+ * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty, or the
+ * typed text if it is not a valid number. Reports at once a text that no further key can complete, as number fields do.
  */
 export function PhoneField<Values extends FieldValues>({
   invalid = messages.phoneInvalid,

@@ -12,11 +12,14 @@ import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 interface PicklistFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly source: PicklistSource;
-  /** What the form holds already, or fills in by itself: shown although no list has named it yet. */
+  /** Options for a value that the form already holds or fills in; shown although no list has returned them yet. */
   readonly known?: readonly SelectOption[];
 }
 
-/** One of a list that the server keeps: a vehicle, a party. Holds its id. '+Add New' adds one and chooses it. */
+/**
+ * One record of a list on the server, such as a vehicle or a party. Holds its id. '+Add New' adds a record and chooses
+ * it.
+ */
 export function PicklistField<Values extends FieldValues>({
   source,
   known = [],
@@ -27,7 +30,7 @@ export function PicklistField<Values extends FieldValues>({
   latestValue.current = value;
   const [added, setAdded] = useState<readonly SelectOption[]>([]);
   const chosen = typeof value === 'string' ? [value] : [];
-  // A draft that came back holds an id that the list may not name.
+  // A restored draft holds an id that the list may not contain.
   const kept = chosenIn(field.control);
   const restored = optionIn(kept.get(field.name));
   const { meantBy, ...list } = usePicklist(source, chosen, [
@@ -40,7 +43,7 @@ export function PicklistField<Values extends FieldValues>({
   const addNew = useAddNew();
   const request = source.addNew;
 
-  /** Who types fast has left the field before the list has come. */
+  /** Chooses the typed record once the list arrives, for a user who left the field before. */
   async function takeLater(typed: string): Promise<void> {
     try {
       const meant = await meantBy(typed);
@@ -70,7 +73,7 @@ export function PicklistField<Values extends FieldValues>({
   );
 }
 
-/** What a draft says of the choice that it holds. */
+/** Reads the chosen option that a draft stored next to the id. */
 function optionIn(stored: unknown): SelectOption | undefined {
   if (!isFields(stored)) return undefined;
   const { value, label } = stored;

@@ -14,28 +14,31 @@ type Place = ResponseOf<typeof searchPlaces>['places'][number];
 
 const TYPING_PAUSE_MS = 250;
 
-/** Stands for a place while none is chosen: the schema refuses its id alone, so one message stands at one field. */
+/**
+ * A placeholder while no place is chosen. The schema refuses only its empty id, so that a single message appears at a
+ * single field.
+ */
 const NO_PLACE: Place = { placeName: '-', placeAddress: '-', eLoc: '' };
 
-/** Places by what was typed; a place once found is known when later results lack it. */
+/** Searches places for the typed text. A place that was found once stays known when later results lack it. */
 export function usePlaceSearch(initiallyTyped = '') {
   const [typed, setTyped] = useState(initiallyTyped);
   const [searchText] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const { data, error, loading } = useQuery(searchPlaces, searchText === '' ? null : { searchText });
   const last = useRef<readonly Place[]>([]);
   if (!loading) last.current = data?.places ?? [];
-  // The last results stay in sight until the next ones come; `loading` keeps Enter from taking one of them.
+  // The last results stay visible until the next ones arrive; `loading` keeps Enter from taking one of them.
   const found = last.current;
   const seen = useRef(new Map<string, Place>());
   for (const place of found) seen.current.set(place.eLoc, place);
   return {
     found,
     loading: loading || typed.trim() !== searchText,
-    /** In the place of results. */
+    /** Shown instead of results. */
     nothingFound: typed.trim() === '' ? 'Type a name or a PIN' : (error?.message ?? 'Nothing found'),
     initiallyTyped,
     search: setTyped,
-    /** A place that no search has found: a draft brought it back, or it is used as typed. */
+    /** Adds a place that no search has found: it comes from a draft or is used as typed. */
     know: (place: Place) => void seen.current.set(place.eLoc, place),
     placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
   };
@@ -45,7 +48,7 @@ interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values>
   readonly places: ReturnType<typeof usePlaceSearch>;
 }
 
-/** A place out of the search's results, or as it was typed. Holds its `eLoc`; typing on drops it. */
+/** A place from the search results, or as typed. Holds its `eLoc`; typing again clears it. */
 export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
   const field = useField(props);
   const kept = chosenIn(props.control);
@@ -87,14 +90,14 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
   );
 }
 
-/** What an address says beyond the name of its place and the country: `Nagpur, Maharashtra 441110`. */
+/** The address without the place's own name and the country: `Nagpur, Maharashtra 441110`. */
 function regionOf({ placeName, placeAddress }: Place): { readonly detail?: string } {
   const name = `${placeName}, `;
   const beyond = placeAddress.startsWith(name) ? placeAddress.slice(name.length) : placeAddress;
   return beyond === placeName ? {} : { detail: beyond.replace(/, India$/, '') };
 }
 
-/** What a draft says of the place that it holds. */
+/** Reads the chosen place that a draft stored next to its `eLoc`. */
 function placeIn(stored: unknown): Place | undefined {
   if (!isFields(stored)) return undefined;
   const { eLoc, placeName, placeAddress } = stored;

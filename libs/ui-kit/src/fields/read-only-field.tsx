@@ -6,15 +6,15 @@ interface ReadOnlyFieldProps {
   readonly label: string;
   readonly value: string;
   readonly required?: boolean;
-  /** Why it cannot be changed: 'Set by the fare type'. */
+  /** Why the value cannot be changed: 'Set by the fare type'. */
   readonly hint?: ReactNode;
-  /** The same in a tooltip, where it is more than a line. */
+  /** A reason longer than a line, shown in a tooltip. */
   readonly why?: string;
-  /** Before the padlock: 'KM', 'per MT'. */
+  /** Shown before the padlock: 'KM', 'per MT'. */
   readonly unit?: string | undefined;
 }
 
-/** A value that the form shows and does not let change. */
+/** A value that the form shows but does not let the user change. */
 export function ReadOnlyField({ label, value, required = false, hint, why, unit }: ReadOnlyFieldProps) {
   const input = (
     <TextInput

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 
 const MAX_LENGTH = 2000;
 
-/** Why something is taken back, as a dialog asks for it: it can't be confirmed without. */
+/** The required reason of a dialog that takes something back. Returns the field and a guard for the confirm button. */
 export function useReason() {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  /** Hands on what was typed; where nothing was, it says so at the field. */
+  /** Calls `confirm` with the reason. Without a reason it shows an error and moves the focus to the field. */
   function withReason(confirm: (reason: string) => void): void {
     const typed = reason.trim();
     if (typed !== '') return confirm(typed);

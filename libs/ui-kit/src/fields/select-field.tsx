@@ -9,33 +9,36 @@ import { type FieldProps, framed, useField } from './use-field.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
-  /** The option that holds while none is chosen, and is shown as chosen. */
+  /** The value of the option that is shown as chosen while the field is empty. */
   readonly fallback?: string | undefined;
-  /** What was typed, where the options come as found; without it the options given are searched here. */
+  /**
+   * Called with the typed text; the caller then provides matching `options`. Without it the field searches `options`
+   * itself.
+   */
   readonly onSearch?: (text: string) => void;
-  /** Ends the dropdown with '+Add New', which is told what was typed. */
+  /** Adds '+Add New' as the last line; called with the typed text. */
   readonly onAddNew?: (typed: string) => void;
-  /** Ends the dropdown with 'Use "…" as typed' once something is typed. */
+  /** Adds 'Use "…" as typed' as the last line once something is typed. */
   readonly onUseTyped?: (typed: string) => void;
-  /** What stands in the field as if it had been typed; the dropdown opens with the focus. */
+  /** Text that the field starts with as if it had been typed; the dropdown opens on focus. */
   readonly initiallyTyped?: string;
   readonly maxLength?: number;
-  /** The field was left by Tab before what was typed was found. */
+  /** Called if Tab leaves the field before the typed text was found. */
   readonly onEarlyTab?: (typed: string) => void;
   readonly loading?: boolean;
-  /** In the place of options when there are none. */
+  /** Shown if there are no options. */
   readonly nothingFound?: string;
-  /** Below the options, when there are more than these. */
+  /** Shown below the options if there are more on the server. */
   readonly more?: string | undefined;
 }
 
-/** No id of an option looks like this: ids have no spaces. */
+/** Contains a space, so that it never equals an option's id. */
 const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
 const USE_TYPED = 'use typed';
 
 /**
- * One of a list, found by typing. Holds the option's value, or undefined when none is chosen. Enter takes what is
- * highlighted: the first that was found. Tab takes what was typed in full, or the only one found.
+ * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted option,
+ * which is the first match. Tab takes an option typed in full, or the only match.
  */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { required = false, loading = false } = props;
@@ -89,13 +92,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   );
 }
 
-/** What is typed, what is found by it, and what the keys do. */
+/** The typed text, its matches and the keyboard handling of a select field. */
 function useOptionSearch<Values extends FieldValues>(
   props: SelectFieldProps<Values>,
   { value: fieldValue, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
 ) {
   const { options, onSearch, onAddNew, onUseTyped, onEarlyTab, loading = false, required = false } = props;
-  /** Null while nothing is being typed: then the field shows what is chosen. */
+  /** Null while the user is not typing; the field then shows the chosen option. */
   const [typed, setTyped] = useState(props.initiallyTyped ?? null);
   const [place, setPlace] = useState(typed === null ? -1 : 0);
   const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
@@ -104,7 +107,7 @@ function useOptionSearch<Values extends FieldValues>(
   const found = onSearch === undefined ? findOptions(options, query) : options;
   const last = lastLine();
   const lines = last === undefined ? found : [...found, last];
-  // While it is still being looked for, Enter shall neither take another nor add it.
+  // While a search is running, Enter must neither take an old match nor add a new record.
   const isEarly = loading || !combobox.dropdownOpened;
   const highlighted = isEarly ? -1 : Math.min(place, lines.length - 1);
 
@@ -130,7 +133,7 @@ function useOptionSearch<Values extends FieldValues>(
     else if (value === USE_TYPED) onUseTyped?.(query);
     else if (value !== fieldValue) set(value);
   }
-  /** By keys an optional field is emptied by deleting its text. */
+  /** Lets keyboard users clear an optional field by deleting its text. */
   function leave(): void {
     if (typed === '' && !required && fieldValue !== undefined) set(undefined);
     end();
@@ -145,7 +148,7 @@ function useOptionSearch<Values extends FieldValues>(
     setPlace(highlighted < 0 ? first : (highlighted + step + lines.length) % lines.length);
     combobox.openDropdown('keyboard');
   }
-  /** Whether the key was for the list alone. */
+  /** Returns whether the list alone handled the key. */
   function handled(key: string): boolean {
     const line = lines[highlighted];
     if (key === 'Tab') takeTyped();
@@ -153,7 +156,7 @@ function useOptionSearch<Values extends FieldValues>(
     else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
     else if (key === 'Enter' && line !== undefined) take(line.value);
-    // What was typed and not taken is no reason to send the form.
+    // Enter on a typed text that matches nothing must not submit the form.
     return (
       key === 'ArrowDown' || key === 'ArrowUp' || (key === 'Enter' && (line !== undefined || query !== ''))
     );
@@ -171,7 +174,7 @@ function useOptionSearch<Values extends FieldValues>(
     search,
     take,
     leave,
-    /** What is chosen is marked, so that typing replaces it. */
+    /** Selects the chosen text, so that typing replaces it. */
     open: (event: { readonly currentTarget: HTMLInputElement }) => {
       if (typed === null) event.currentTarget.select();
       combobox.openDropdown();

@@ -7,11 +7,11 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly maxLength?: number;
-  /** At the right end inside the input: a refresh button, a unit. */
+  /** Shown inside the input at its right end: a refresh button, a unit. */
   readonly rightSection?: ReactNode;
-  /** Shown and held in capitals: LR numbers, GSTIN, vehicle numbers. */
+  /** Shows and holds capitals: LR numbers, GSTINs, vehicle numbers. */
   readonly upperCase?: boolean;
-  /** Spaces that come with a pasted number are left out, and count for no length. */
+  /** Removes all spaces, as in a pasted number, before `maxLength` applies. */
   readonly withoutSpaces?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   readonly maxLength?: number;
 }
 
-/** Text of several lines. Holds a string, or undefined when empty. */
+/** Multi-line text. Holds a string, or undefined when empty. */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
   const field = useField(props);
   return (

@@ -1,8 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type ResolverOptions } from 'react-hook-form';
 
 /**
- * What a field of numbers holds while its text cannot be read: the text as it stands in the box, and what is wrong
- * with it. Figures that a screen derives from the field see no number there.
+ * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that calculate
+ * with the field find no number in it.
  */
 export interface Unread {
   readonly unread: string;
@@ -13,21 +13,21 @@ export function isUnread(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && 'unread' in value;
 }
 
-/** The fields on the screen that hold such a text: each holds its form back. */
+/** Errors for the fields on the screen that hold an unreadable text. Each of them blocks its form. */
 export function unreadIn<Values extends FieldValues>(
   values: Values,
   { names = [], fields }: ResolverOptions<Values>,
 ): FieldErrors<Values> {
   const found = names.flatMap((name) => {
     const fieldValue: unknown = get(values, name);
-    // What was typed in a field that has since left the screen is not sent.
+    // The text of a field that has left the screen is not sent.
     const shown = (get(fields, name) as { readonly mount?: boolean } | undefined)?.mount !== false;
     return shown && isUnread(fieldValue) ? [[name, { type: 'unread', message: fieldValue.message }]] : [];
   });
   return Object.fromEntries(found) as FieldErrors<Values>;
 }
 
-/** The values as a command takes them: what cannot be read is not there. */
+/** The values without the unreadable ones, as a command takes them. */
 export function readableOf<Values extends FieldValues>(values: Values): Values {
   return readable(values) as Values;
 }

@@ -3,13 +3,13 @@ import { IconAlertCircle } from '../icons.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 
-/** What every field of the kit takes; `name` is a path of the form's values. */
+/** The props of every field; `name` is a path in the form's values. */
 export interface FieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly required?: boolean;
-  /** Shares the line below the input with the error. */
+  /** Shown in the line below the input, unless there is an error. */
   readonly hint?: ReactNode;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -17,8 +17,8 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /**
- * One field of a form. An empty field holds undefined, so that it is absent on the wire. `useController` would
- * fall back to the default value then, and a cleared field would fill itself again: hence the watched value.
+ * One field of a form. An empty field holds undefined, so that it is absent on the wire. The value is watched, because
+ * `useController` would fall back to the default value then and fill a cleared field again.
  */
 export function useField<Values extends FieldValues>({
   control,
@@ -40,8 +40,8 @@ export function useField<Values extends FieldValues>({
 }
 
 /**
- * What the form fills into an empty box in which somebody is about to type is marked, so that what they type takes its
- * place, and doesn't end it. `byHand` is set before a change that comes of the box itself.
+ * Selects a value that the form fills into an empty box while it has the focus, so that typing replaces the value
+ * instead of continuing it. `byHand` is set before a change that the user makes.
  */
 function useMarkFilledIn(value: unknown) {
   const box = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ function useMarkFilledIn(value: unknown) {
   return { box, byHand };
 }
 
-/** The message of a fault, which may lie within what the field holds: `customerDocs.1.documentId`. */
+/** The message of an error, which may be nested in the field's value: `customerDocs.1.documentId`. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -67,7 +67,7 @@ function messageIn(error: unknown): string | undefined {
   return within.find((message) => message !== undefined);
 }
 
-/** Label, star and the one line below the input, in the form in which Mantine's inputs take them. */
+/** Props that Mantine's inputs share: the label, the asterisk and the line below the input. */
 export function framed<Values extends FieldValues>(
   { label, required = false, hint, placeholder, disabled, autoFocus }: FieldProps<Values>,
   error: string | undefined,
@@ -80,7 +80,7 @@ export function framed<Values extends FieldValues>(
     error: error === undefined ? undefined : <FieldError message={error} />,
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(disabled === undefined ? {} : { disabled }),
-    // Left out where it is false: a dialog begins at whatever carries the attribute, with any value.
+    // Omitted instead of false, because a dialog focuses any element with this attribute, whatever its value.
     ...(autoFocus === true ? { 'data-autofocus': true, autoFocus } : {}),
   };
 }

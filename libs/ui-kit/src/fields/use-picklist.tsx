@@ -10,7 +10,7 @@ import { useQuery } from '../calls/use-query.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
-/** As many options as a list answers at once; what is longer is searched by the server. */
+/** The most options that a list returns at once. The server searches longer lists. */
 const LIMIT = 100;
 
 interface Offered {
@@ -19,19 +19,22 @@ interface Offered {
   readonly loading: boolean;
 }
 
-/** Where the options of a dropdown come from, and what its '+Add New' adds. */
+/** The source of a dropdown's options, and the record that its '+Add New' adds. */
 export interface PicklistSource {
-  /** Null asks for nothing, the empty text for all. */
+  /** Null asks for nothing, the empty text for all options. */
   readonly useOptions: (queryValue: string | null) => Offered;
-  /** The same once, without a screen that waits for it. */
+  /** The same query as a single call, without a component. */
   readonly ask: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
-  /** What is looked for by what was typed: of a vehicle number its letters and digits. */
+  /** Turns the typed text into the search text: a vehicle number becomes its letters and digits. */
   readonly queryValueOf: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
 interface SourceOf<D extends QueryDefinition> {
-  /** What the list takes besides its limit, with or without a text to look for. Alphabetical: a page is its beginning. */
+  /**
+   * The list's input without its limit. `queryValue` is undefined if nothing is searched. The order must be
+   * alphabetical, because only the first page is read.
+   */
   readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly optionsOf: (answer: ResponseOf<D>) => readonly SelectOption[];
   readonly queryValueOf?: (typed: string) => string;
@@ -60,21 +63,21 @@ export function picklistSource<D extends QueryDefinition>(
 }
 
 export interface Picklist {
-  /** What was typed found in them, in alphabetical order. */
+  /** The options that match the typed text, in alphabetical order. */
   readonly options: readonly SelectOption[];
-  /** Those that are chosen, as far as they are known. */
+  /** The chosen options that are known. */
   readonly chosen: readonly SelectOption[];
   readonly loading: boolean;
   readonly onSearch: (typed: string) => void;
-  /** Said below the options where there are more than these. */
+  /** Shown below the options if there are more on the server. */
   readonly more: string | undefined;
-  /** The one that is meant by what was typed, as {@link onlyOption} finds it, asked of the server. */
+  /** Asks the server for the option that the typed text means, by the rule of {@link onlyOption}. */
   readonly meantBy: (typed: string) => Promise<SelectOption | undefined>;
 }
 
 /**
- * Options from the server: searched here while they are few, by the server where they are more, by the same rule.
- * What is chosen and was seen, or is `known`, stays among them, also when a list lacks it.
+ * Options from the server. A short list is searched here and a long one by the server, by the same rule. A chosen
+ * option that was seen or is `known` stays among them even if a list lacks it.
  */
 export function usePicklist(
   source: PicklistSource,
@@ -89,7 +92,7 @@ export function usePicklist(
   const isLong = first.total > LIMIT;
   const asked = isLong && queryValue !== '' && paused !== '';
   const later = source.useOptions(asked ? paused : null);
-  // Until the answer is there, what is known of it.
+  // Until the answer arrives, the first page is searched.
   const isAnswered = asked && !later.loading && paused === queryValue;
   const { options, total } = isAnswered ? later : first;
 

@@ -2,14 +2,14 @@ import { type Fault, type Reading } from '@bahi/kernel/typed-number';
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUnread } from './unread.tsx';
 
-/** How the text of a field becomes a number and a number its text. */
+/** Converts the text of a field to a number and back. */
 export interface NumberFormat {
   readonly read: (text: string) => Reading;
   readonly show: (value: number) => string;
   readonly faults: Readonly<Record<Fault, string>>;
 }
 
-/** What came into the box: the text that was put in, null where it was deleted or the whole was replaced. */
+/** A change of the box. `data` is the inserted text; null if text was deleted or all of it was replaced. */
 interface Edit {
   readonly data: string | null;
   readonly kind: string;
@@ -17,20 +17,20 @@ interface Edit {
 
 interface Typed {
   readonly text: string;
-  /** Where the caret belongs once the text is shown; null where the browser has it right. */
+  /** The caret position after the text is shown; null if the browser already has it right. */
   readonly caret: number | null;
 }
 
 /**
- * A text box that holds a number and groups it while it is typed. Every way in goes through one reader: keys, paste,
- * autofill, input methods, a phone's clipboard row. What cannot be read stays as it is.
+ * A text box that holds a number and groups it while it is typed. One reader handles every kind of input: keys, paste,
+ * autofill, input methods, a phone's clipboard row. An unreadable text stays unchanged.
  */
 export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void, format: NumberFormat) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Typed>({ text: '', caret: null });
-  /** While an input method composes: a changed text would end it. */
+  /** The raw text while an input method composes: changing it would end the composition. */
   const [composed, setComposed] = useState<string | null>(null);
-  /** Before each edit. The browser's own memory has no grouped texts: its undo would put an amount into another. */
+  /** The states before each edit. The browser's own undo does not know the grouped texts and would mix two amounts. */
   const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   };
 }
 
-/** What was typed, as long as it says what the field holds: `12.` and `12.50` stay as they are. */
+/** The typed text, as long as it means the field's value: `12.` and `12.50` stay as typed. */
 function textOf(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
   if (isUnread(fieldValue)) return fieldValue.unread;
   if (typeof fieldValue !== 'number') return '';
@@ -88,8 +88,8 @@ function textOf(fieldValue: unknown, typed: string, { read, show }: NumberFormat
 }
 
 /**
- * The text that counts after an edit of one that was read before. Its commas are the field's own, so an edit that
- * leaves them in the wrong place is no fault of the text; those of what was put in are looked at.
+ * The text to read after an edit of a text that could be read before. The field added that text's commas, so a comma
+ * that the edit misplaces is not an error; commas in the inserted text still count.
  */
 function textTaken(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
   const replaced = data === null && !kind.startsWith('delete');
@@ -100,7 +100,7 @@ function textTaken(box: string, caret: number, { data, kind }: Edit, { read }: N
   return box.slice(0, start).replaceAll(',', '') + added + box.slice(caret).replaceAll(',', '');
 }
 
-/** Before the same digits as it was, and before their comma: behind it a Backspace would delete nothing but that. */
+/** Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the comma. */
 function caretIn(shown: string, behind: string, { kind }: Edit, read: boolean): number {
   const counts = read ? /[\p{Nd}.]/u : /[^,]/;
   let left = [...behind].filter((sign) => counts.test(sign)).length;

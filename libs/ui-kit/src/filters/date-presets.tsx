@@ -9,7 +9,7 @@ interface DatePresetsProps {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** The periods that an office asks for most, a press each. */
+/** Buttons for the periods that an office asks for most. */
 export function DatePresets({ range, onChoose }: DatePresetsProps) {
   const today = dayAt(useApi().now());
   const presets = {

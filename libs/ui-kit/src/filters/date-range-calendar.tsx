@@ -8,7 +8,7 @@ interface DateRangeCalendarProps {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** The month sheet of a {@link DateRange}; a chunk of its own. */
+/** The calendar of a {@link DateRange}; a chunk of its own. */
 export function DateRangeCalendar({ range, onChoose }: DateRangeCalendarProps) {
   const calendar = useCalendarProps();
   const start = range.from ?? range.to;

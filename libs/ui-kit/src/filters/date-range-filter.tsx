@@ -17,12 +17,15 @@ const DateRangeCalendar = lazyCalendar(
 
 interface DateRangeFilterProps {
   readonly range: DateRange;
-  /** The days that hold where none are chosen: they are shown, and are no filter in use. */
+  /** The default range while none is chosen. It is shown, but does not count as a filter in use. */
   readonly usual?: DateRange;
   readonly onChange: (range: DateRange) => void;
 }
 
-/** A filter by days: a usual period, typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
+/**
+ * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and a button
+ * to clear them.
+ */
 export function DateRangeFilter({ range, usual = {}, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
   const isUsed = rangeInWords(range) !== undefined;
@@ -74,7 +77,7 @@ interface RangeFormProps {
   readonly onApply: (range: DateRange) => void;
 }
 
-/** The texts are the state: a calendar choice writes them too. */
+/** The texts are the state; a choice in the calendar writes them too. */
 function RangeForm({ range, onApply }: RangeFormProps) {
   const [from, setFrom] = useState<string | undefined>(range.from);
   const [to, setTo] = useState<string | undefined>(range.to);

@@ -15,15 +15,18 @@ import { useNarrow } from '../page/use-narrow.tsx';
 
 interface FilterBarProps {
   readonly filters: Filters;
-  /** At the left end: what kind of rows the list shows. */
+  /** Shown at the left end: the kind of rows in the list. */
   readonly start?: ReactNode;
-  /** A line below the search box: what it took the text for. */
+  /** A line below the search box that says how the text was interpreted. */
   readonly said?: ReactNode;
-  /** At the right end. */
+  /** Shown at the right end. */
   readonly end?: ReactNode;
 }
 
-/** Above a list: search, filters, and a chip for each value in use. On a phone all but the search stand in a sheet. */
+/**
+ * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
+ * the search.
+ */
 export function FilterBar({ filters, start, said, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
@@ -56,7 +59,7 @@ export function FilterBar({ filters, start, said, end }: FilterBarProps) {
   );
 }
 
-/** On a phone it stands in the sheet with the other filters. */
+/** Whether a search box moves into the sheet on a phone, with the other filters. */
 function isSmall(filter: Filter): boolean {
   return filter.kind === 'text' && filter.box === 'small';
 }

@@ -6,13 +6,13 @@ import { Dropdown } from '../dialogs/dropdown.tsx';
 interface FilterButtonProps {
   /** 'Status' */
   readonly label: string;
-  /** How many values are in use. */
+  /** The number of values in use. */
   readonly count: number;
-  /** The choices, in the dropdown. */
+  /** The choices in the dropdown. */
   readonly children: ReactNode;
 }
 
-/** A filter above a list: its name, how many values are in use, and the choices below it. */
+/** A filter above a list: its name, the number of values in use, and a dropdown with its choices. */
 export function FilterButton({ label, count, children }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
   );
 }
 
-/** How many values of a filter are in use; nothing when none is. */
+/** The number of a filter's values in use; renders nothing for zero. */
 export function FilterCount({ of }: { readonly of: number }) {
   return of === 0 ? null : <span className="bahi-filter-count">{of}</span>;
 }

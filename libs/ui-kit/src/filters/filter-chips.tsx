@@ -4,10 +4,10 @@ import { type Filter, type Filters, rangeOf } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
-/** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
+/** A removable chip for each filter value in use, and a button that clears all. Renders nothing without chips. */
 export function FilterChips({ filters }: { readonly filters: Filters }) {
   const { definitions, filterValues } = filters;
-  // What is chosen in a control of its own, or stands in the search box, shows its way out there.
+  // These filters have no chip, because their own control or the search box can clear them.
   const elsewhere = Object.keys(definitions).filter((key) => {
     const filter = definitions[key];
     return (
@@ -54,7 +54,7 @@ function ChipsOf({ name, filter, filters }: ChipsOfProps) {
   ));
 }
 
-/** On a desk the days in use stand in their own button, with a way out there. */
+/** The chip of the chosen days, on a phone only. On a desktop the date button shows and clears them. */
 function DaysChip({ filters }: { readonly filters: Filters }) {
   const inWords = rangeInWords(rangeOf(filters));
   if (!useNarrow() || inWords === undefined) return null;
@@ -70,7 +70,7 @@ interface PickedChipsProps {
   readonly remove: (gone: string) => void;
 }
 
-/** An address holds ids; until a list has named one, its chip says that there is one. */
+/** The address holds only ids. Until a list returns the record, its chip says '1 chosen'. */
 function PickedChips({ label, values, source, remove }: PickedChipsProps) {
   const { chosen } = usePicklist(source, values);
   return values.map((value) => (

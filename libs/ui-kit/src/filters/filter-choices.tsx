@@ -11,7 +11,7 @@ interface FilterChoicesProps {
   readonly filters: Filters;
 }
 
-/** What a filter offers: boxes where several may be used, else circles. */
+/** The choices of a filter: checkboxes if it accepts several values, radio buttons otherwise. */
 export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
   const values = filters.filterValues[name] ?? [];
   const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
@@ -47,7 +47,7 @@ function Choices({
       <Radio key={value} value={value} label={words} size="xs" />
     ),
   );
-  // Mantine would put the name on an element without a role.
+  // A div with a role carries the label, because Mantine would put it on an element without a role.
   return (
     <div role="group" aria-label={label}>
       {many ? (

@@ -6,11 +6,11 @@ import { type PicklistSource } from '../fields/use-picklist.tsx';
 export interface TextFilter {
   readonly kind: 'text';
   readonly label: string;
-  /** As many characters as the list's query takes. */
+  /** The limit of the list's query. */
   readonly maxLength: number;
-  /** Only the number in what is typed goes into the query: 'LR-0124' → '124'; zero filters nothing. */
+  /** Only the number in the typed text is searched: 'LR-0124' → '124'; zero filters nothing. */
   readonly digits: boolean;
-  /** Where it is typed: a box of the usual width, a wide one that searches everything, or a small one among the filters. */
+  /** The search box: one of the usual width, a wide one that searches everything, or a small one among the filters. */
   readonly box: 'usual' | 'wide' | 'small';
 }
 
@@ -49,10 +49,10 @@ export type Filter =
   | OwnFilter<string>
   | AddressFilter;
 
-/** Key of the list's query, and of the address → filter, in the order of the bar. */
+/** Filters by their key in the list's query and in the address, in the order of the bar. */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
-/** A part of a name or number. */
+/** Filters by a part of a name or number. */
 export function textFilter(
   label: string,
   { maxLength = 100, digits = false, box = 'usual' }: Partial<Omit<TextFilter, 'kind' | 'label'>> = {},
@@ -60,17 +60,20 @@ export function textFilter(
   return { kind: 'text', label, maxLength, digits, box };
 }
 
-/** One code of a label table that the list has a control of its own for: no button in the bar, no chip. */
+/** Filters by one code of a label table. The list shows a control for it, so the bar has no button and no chip. */
 export function ownFilter<Code extends string>(labels: Readonly<Record<Code, string>>): OwnFilter<Code> {
   return { kind: 'own', labels };
 }
 
-/** An id that is chosen for the whole page, as the branch in the header: no button in the bar, no chip, and it is never cleared. */
+/**
+ * Filters by an id that applies to the whole page, such as the branch in the header. It has no button and no chip, and
+ * is never cleared.
+ */
 export function addressFilter(): AddressFilter {
   return { kind: 'address' };
 }
 
-/** One code of a label table. */
+/** Filters by one code of a label table. */
 export function oneOfFilter<Code extends string>(
   label: string,
   labels: Readonly<Record<Code, string>>,
@@ -78,7 +81,7 @@ export function oneOfFilter<Code extends string>(
   return { kind: 'choice', label, labels, many: false };
 }
 
-/** Any of the codes of a label table. */
+/** Filters by any codes of a label table. */
 export function anyOfFilter<Code extends string>(
   label: string,
   labels: Readonly<Record<Code, string>>,
@@ -86,7 +89,7 @@ export function anyOfFilter<Code extends string>(
   return { kind: 'choice', label, labels, many: true };
 }
 
-/** One, or any, of what the server lists. */
+/** Filters by one, or any, of the server's records. */
 export function pickFilter<const Many extends boolean>(
   label: string,
   source: PicklistSource,
@@ -95,7 +98,7 @@ export function pickFilter<const Many extends boolean>(
   return { kind: 'pick', label, source, many };
 }
 
-/** A range of days; asks with `startDate` and `endDate`, whatever its key. */
+/** Filters by a range of days. Its query fields are `startDate` and `endDate`, whatever its key. */
 export function daysFilter(): DaysFilter {
   return { kind: 'days' };
 }
@@ -114,25 +117,28 @@ type QueryValue<F> = F extends TextFilter | AddressFilter
           : string
         : never;
 
-/** What the filters add to the query of their list; a filter that is not used adds nothing. */
+/** The fields that the filters add to their list's query; an unused filter adds none. */
 export type FilterInput<D extends FilterDefinitions> = {
   readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: QueryValue<D[Key]>;
 } & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown);
 
-/** Values by their key in the address. */
+/** Filter values by their key in the address. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
 export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
   readonly definitions: D;
   readonly filterValues: FilterValues;
   readonly input: FilterInput<D>;
-  /** Whether anything is filtered out. */
+  /** Whether any filter that can be cleared is in use. */
   readonly used: boolean;
   readonly set: (changed: FilterValues) => void;
   readonly clear: () => void;
 }
 
-/** What a list is narrowed to. It lives in the address, so that it can be bookmarked and sent; a change starts at page 1. */
+/**
+ * The filters of a list. They live in the address, so that a view can be bookmarked and shared; a change returns to
+ * page 1.
+ */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
   const [address, changeAddress] = useAddress();
   const filterValues = filterValuesIn(address, definitions);
@@ -149,7 +155,7 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
   };
 }
 
-/** What the filters of an address add to the query of their list. */
+/** Reads the filters of an address as fields of their list's query. */
 export function filtersIn<const D extends FilterDefinitions>(
   address: URLSearchParams,
   definitions: D,
@@ -159,7 +165,7 @@ export function filtersIn<const D extends FilterDefinitions>(
 
 export const DAYS_KEYS = ['startDate', 'endDate'] as const;
 
-/** The days that a list is narrowed to. */
+/** The days that the list is filtered by. */
 export function rangeOf({ filterValues }: Filters): DateRange {
   const [from, to] = DAYS_KEYS.map((key) => parseDay(filterValues[key]?.[0] ?? ''));
   return { from, to };
@@ -174,7 +180,7 @@ function filterValuesIn(address: URLSearchParams, definitions: FilterDefinitions
   return Object.fromEntries(read.filter(([, values]) => values.length > 0));
 }
 
-/** An address can be typed by hand: what no filter offers is left out. */
+/** Users can edit the address, so values that a filter does not offer are dropped. */
 function usable(filter: Filter, values: readonly string[]): readonly string[] {
   switch (filter.kind) {
     case 'text':
@@ -197,7 +203,7 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
   }
 }
 
-/** What a text filter makes of what was typed; nothing is no filter. */
+/** The search text of a text filter; the empty text filters nothing. */
 export function queryValueOf({ digits }: TextFilter, typed: string): string {
   return digits ? digitsIn(typed).replace(/^0+/, '') : typed.trim();
 }

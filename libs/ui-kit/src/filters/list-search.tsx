@@ -7,15 +7,15 @@ import { digitsIn, type TextFilter } from './filters.tsx';
 const TYPING_PAUSE_MS = 300;
 
 interface ListSearchProps {
-  /** What is searched: 'Party Name'. */
+  /** The searched field: 'Party Name'. */
   readonly label: string;
   readonly queryValue: string;
-  /** What the query takes of a text that was typed. */
+  /** Turns the typed text into the query's value. */
   readonly queryValueOf: (typed: string) => string;
   readonly onSearch: (queryValue: string) => void;
-  /** As many characters as the list's query takes. */
+  /** The limit of the list's query. */
   readonly maxLength: number;
-  /** Takes digits alone. */
+  /** Accepts digits only. */
   readonly digits: boolean;
   readonly box: TextFilter['box'];
 }
@@ -26,7 +26,7 @@ const CLASSES: Readonly<Record<TextFilter['box'], string>> = {
   small: 'bahi-list-search bahi-list-search-small',
 };
 
-/** Narrows the list below it to what was typed; `/` leads here, but to no small box. */
+/** Filters the list below by the typed text. `/` focuses it, unless it is a small box. */
 export function ListSearch({
   label,
   queryValue,
@@ -39,7 +39,7 @@ export function ListSearch({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(queryValue);
   const asked = useRef(queryValue);
-  // Only what somebody else sets replaces the text: its own echo would swallow a space before the next word.
+  // Only a change from outside replaces the text; the echo of its own search would remove a space before the next word.
   useEffect(() => {
     if (queryValue === asked.current) return;
     asked.current = queryValue;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 
-/** What the '+Add New' of a dropdown asks for: a kind of thing, and what is already decided about it. */
+/** A request by a dropdown's '+Add New': the kind of record, and the values that are already known. */
 export interface AddNewRequest {
-  /** A key of the dialogs that {@link AddNewProvider} got: 'party'. */
+  /** A key of the dialogs in {@link AddNewProvider}: 'party'. */
   readonly kind: string;
-  /** 'CUSTOMER', 'DRIVER': what the dropdown takes only. */
+  /** The only kind that the dropdown accepts: 'CUSTOMER', 'DRIVER'. */
   readonly preset?: string;
-  /** What was typed in the dropdown: the name or number of what is missing there. */
+  /** The text typed in the dropdown: the name or number of the missing record. */
   readonly typed?: string;
 }
 
@@ -15,7 +15,7 @@ type OnAdded = (id: string, name: string) => void;
 export interface AddNewDialogProps {
   readonly preset: string | undefined;
   readonly typed: string | undefined;
-  /** It exists now; `id` is what the dropdown is to hold, and `name` to show. */
+  /** Called once the record exists. The dropdown holds `id` and shows `name`. */
   readonly onAdded: OnAdded;
   readonly onClose: () => void;
 }
@@ -24,7 +24,9 @@ type AddNew = (request: AddNewRequest, onAdded: OnAdded) => void;
 
 const AddNewContext = createContext<AddNew | null>(null);
 
-/** Opens the dialog that adds one; null where no dialog can open, as before signing in. */
+/**
+ * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before signing in.
+ */
 export function useAddNew(): AddNew | null {
   return use(AddNewContext);
 }
@@ -35,8 +37,8 @@ interface AddNewProviderProps {
 }
 
 /**
- * Opens the dialogs of '+Add New' one over the other: a party asks for a place, which may be new too. They stand
- * here, outside of the form that asked, so that no feature has to import another.
+ * Opens the dialogs of '+Add New', stacked: a new party asks for a place, which may be new too. They render here,
+ * outside the form that asked, so that no feature imports another.
  */
 export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
   const [open, setOpen] = useState<readonly { request: AddNewRequest; onAdded: OnAdded }[]>([]);

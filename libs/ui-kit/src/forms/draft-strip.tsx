@@ -5,7 +5,9 @@ import { useApi } from '../calls/api-client.tsx';
 import { draftOf } from './form-draft.tsx';
 import { timeOfDay } from '../feedback/states.tsx';
 
-/** Above a form whose draft came back: when it was left, what did not come back, and the way to an empty form. */
+/**
+ * Shown above a form whose draft was restored: when it was saved, what was not restored, and a button to start empty.
+ */
 export function DraftStrip<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
   const { restored, keep, startEmpty } = draftOf(control);
   const { now } = useApi();

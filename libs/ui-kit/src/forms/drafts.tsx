@@ -1,33 +1,33 @@
 import { type Device, deviceRecords, isFields } from '../device/device-records.tsx';
 
-/** What somebody typed into a form and did not send. */
+/** The unsent input of a form. */
 export interface Draft {
   /** In milliseconds. */
   readonly savedAt: number;
-  /** The fields that differ from what the form starts with. */
+  /** The fields that differ from the form's initial values. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Field → what it shows of the id that it holds, as that field wrote it. */
+  /** By field name, the details that a field stores to show the id in its value. */
   readonly chosen: Readonly<Record<string, unknown>>;
-  /** Files that were picked and are not kept. */
+  /** Whether files were picked, which a draft does not keep. */
   readonly files: boolean;
 }
 
 export interface FoundDraft {
-  /** Where it lies, for {@link Drafts.drop}. */
+  /** The draft's key, for {@link Drafts.drop}. */
   readonly slot: string;
   readonly draft: Draft;
 }
 
 /**
- * Drafts on this device, by their owner (a person in a firm) and their form. Each tab writes its own, so that two with
- * the same form keep both; what comes back is the latest.
+ * Drafts on this device, by owner (a person in a firm) and form. Each tab writes its own, so that two tabs with the
+ * same form keep both; `find` returns the latest.
  */
 export interface Drafts {
   readonly find: (owner: string, form: string) => FoundDraft | undefined;
-  /** In the slot of this tab, which is answered; undefined when the device has no room. */
+  /** Saves to this tab's slot and returns the slot; returns undefined if the device has no room. */
   readonly save: (owner: string, form: string, draft: Draft) => string | undefined;
   readonly drop: (slot: string) => void;
-  /** What was sent after all: those of the form that are no younger. */
+  /** Drops the form's drafts saved at or before `savedAt`, after their command was answered late. */
   readonly dropOlder: (owner: string, form: string, savedAt: number) => void;
   readonly dropAll: (owner: string) => void;
 }
@@ -36,7 +36,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface DraftsOptions extends Device {
   readonly now: () => number;
-  /** Names this tab, until it is loaded anew. */
+  /** Identifies this tab until it is reloaded. */
   readonly tab: string;
 }
 
@@ -65,7 +65,7 @@ export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
   };
 }
 
-/** A draft out of what was stored; undefined for what is none, or too old. */
+/** Reads a stored draft; undefined if it is invalid or too old. */
 function draftIn(
   { savedAt, values, chosen, files }: Readonly<Record<string, unknown>>,
   now: number,

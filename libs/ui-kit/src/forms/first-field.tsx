@@ -1,4 +1,4 @@
-/** Where typing begins: the first field of a form that takes any. */
+/** The first field of a form that can be typed into. */
 export function firstField(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(
     ':is(input, textarea):not(:disabled, [readonly], [type=file], [type=hidden])',

@@ -14,19 +14,19 @@ import { useOwner } from '../device/owner.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
-/** What a form keeps on the device while it is filled in. */
+/** The state of a form's draft on the device. */
 export interface FormDraft {
-  /** What came back when the form was opened, until somebody has said what to do with it. */
+  /** The draft that was restored on opening, until the user keeps or discards it. */
   readonly restored: RestoredDraft | null;
-  /** Goes up when the form starts empty: what its fields hold besides their values goes with them. */
+  /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
-  /** Whether the form may be closed without a question: what it holds waits in the outbox. */
+  /** Whether the form may close without a question, because its entry waits in the outbox. */
   readonly unsent: () => boolean;
-  /** Whether what it holds is on the device: then even a closed tab loses nothing. */
+  /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
   readonly kept: () => boolean;
   readonly keep: () => void;
   readonly startEmpty: () => void;
-  /** It was sent, or given up. */
+  /** Drops the draft after the form was sent or given up. */
   readonly drop: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface RestoredDraft {
   /** In milliseconds. */
   readonly savedAt: number;
   readonly fields: number;
-  /** Files had been picked, which are not kept. */
+  /** Files had been picked; a draft does not keep them. */
   readonly files: boolean;
 }
 
@@ -48,41 +48,47 @@ const NO_DRAFT: FormDraft = {
   drop: () => undefined,
 };
 
-// A form's control is what its page or dialog and its fields get of it: what belongs to the form is found by it.
+// Pages, dialogs and fields only get a form's control, so the control is the key to the form's draft.
 const drafts = new WeakMap<object, FormDraft>();
 const chosen = new WeakMap<object, Map<string, unknown>>();
 
-/** Of the form of `use-command-form` that the control belongs to. */
+/** The draft of the `use-command-form` form that the control belongs to. */
 export function draftOf<Values extends FieldValues>(control: Control<Values>): FormDraft {
   return drafts.get(control) ?? NO_DRAFT;
 }
 
-/** Field → what it shows of the id that it holds; kept with the draft, since a list may not name it when it is back. */
+/**
+ * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain the record
+ * when the draft is restored.
+ */
 export function chosenIn<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
   const known = chosen.get(control) ?? new Map<string, unknown>();
   chosen.set(control, known);
   return known;
 }
 
-/** What a form tells of being sent. */
+/** Callbacks around sending the form. */
 interface Sending {
-  /** Before: a draft that was written later than its command would stay when that is answered from the outbox. */
+  /**
+   * Call before sending. A draft that is saved after its command would not be dropped when the outbox answers the
+   * command.
+   */
   readonly flush: () => void;
-  /** It was not answered, and waits in the outbox under this key. */
+  /** Call when the command was not answered and waits in the outbox under this key. */
   readonly markUnsent: (key: string) => void;
-  /** The entry that waits, by this form or by the one whose draft it brought back; null for none. */
+  /** The waiting entry, sent by this form or by the one whose draft was restored; null if none waits. */
   readonly waiting: () => UnsentCommand | null;
 }
 
-/** An entry that waits, and whether the form still holds what was filled in for it. */
+/** A waiting entry, and whether the form still holds its values. */
 interface Waiting {
   readonly key: string;
   readonly isHeld: () => boolean;
 }
 
 /**
- * Keeps what is typed into a form on the device, by its name, and brings it back when the form is opened again.
- * Nothing is kept of a form that nobody has touched, of one without a name, and where there is no owner.
+ * Saves the input of a form on the device under the form's name, and restores it when the form opens again. Saves
+ * nothing for an unchanged form, a form without a name, or without an owner.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -111,7 +117,7 @@ export function useFormDraft<Values extends FieldValues>(
         }),
       );
       setRestored({ savedAt, fields: Object.keys(values).length, files });
-      // It keeps its time until it is changed: an entry that was sent from it is to take it along.
+      // The draft keeps its time until it is changed, so that an entry sent from it drops it when answered.
       const text = JSON.stringify(values);
       saved.current = { text, whole: !files };
       const sent = outbox.unsent(owner).findLast(({ form, at }) => form === name && at >= savedAt);
@@ -127,7 +133,7 @@ export function useFormDraft<Values extends FieldValues>(
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      // Logged out meanwhile: nothing of the last user is written any more.
+      // After logging out, nothing of the last user is written.
       if (session.token() === null) return;
       const typed = typedInto(control);
       const text = JSON.stringify(typed.values);
@@ -168,7 +174,7 @@ export function useFormDraft<Values extends FieldValues>(
   }, [control, device, getValues, name, now, outbox, owner, session, setValue, subscribe]);
 
   function drop(): void {
-    // What the form still holds is not to come back by its last change of state.
+    // Keeps the form's last state change from saving the draft again.
     saved.current = {
       text: JSON.stringify(typedInto(control).values),
       whole: false,
@@ -194,7 +200,7 @@ export function useFormDraft<Values extends FieldValues>(
   };
   drafts.set(control, draft);
   const markUnsent = (key: string) => {
-    // What a button sets on the way to being sent, and takes back after it, is nothing that somebody changed.
+    // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
     const fields = Object.keys(control._fields) as Path<Values>[];
     const text = JSON.stringify(getValues(fields));
     unsent.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
@@ -210,8 +216,8 @@ interface Typed {
 }
 
 /**
- * The fields that differ from what the form started with: those that somebody fills in, not what a button sets on the
- * way to being sent. Files are not among them, since the device has no room for them.
+ * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
+ * Leaves out files, because the device has no room for them.
  */
 function typedInto<Values extends FieldValues>(control: Control<Values>): Typed {
   const started: FieldValues = control._defaultValues;
@@ -219,19 +225,19 @@ function typedInto<Values extends FieldValues>(control: Control<Values>): Typed 
     ([field, value]) => field in control._fields && JSON.stringify(value) !== JSON.stringify(started[field]),
   );
   return {
-    // What was emptied is null: JSON has no undefined.
+    // An emptied field is null, because JSON has no undefined.
     values: Object.fromEntries(
       changed
         .filter(([, value]) => !isFile(value))
         .map(([field, value]) => [field, value ?? null] as const)
-        // In one order, however the form came to hold them: texts of equal drafts are equal.
+        // Sorted, so that equal drafts have equal texts.
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     files: changed.some(([, value]) => isFile(value)),
   };
 }
 
-/** What a file field holds: one reference or several. */
+/** Whether the value is that of a file field: one reference or several. */
 function isFile(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isFile) : isFields(value) && 'documentId' in value;
 }

@@ -3,13 +3,13 @@ import { type Control, type FieldValues } from 'react-hook-form';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormPage } from './form-page.tsx';
 
-/** What a form that creates something takes, wherever it stands. */
+/** Props of a form that creates a record, on a page or in a dialog. */
 export interface CreateFormProps {
-  /** A page of its own, or a dialog over the form whose '+Add New' asked for it. */
+  /** A page, or a dialog over the form whose '+Add New' opened it. */
   readonly frame: 'page' | 'dialog';
-  /** What was typed in the dropdown that asked for it: its name or number. */
+  /** The text typed in the dropdown that asked for the record: its name or number. */
   readonly typed?: string | undefined;
-  /** With the id of what exists now, and what it is called. */
+  /** Called with the id and name of the new record. */
   readonly onCreated: (id: string, name: string) => void;
   readonly onClose: () => void;
 }
@@ -19,12 +19,12 @@ interface FormFrameProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
-  /** Of the dialog; a page has its own. */
+  /** The title of the dialog; a page has its own. */
   readonly title: string;
   readonly submitLabel: string;
-  /** In the footer: what the form is about to do, in figures. */
+  /** The effect of submitting, in figures, shown in the footer. */
   readonly outcome?: ReactNode;
-  /** Of a page: live figures beside the form. */
+  /** Live figures next to the form, on a page only. */
   readonly aside?: ReactNode;
   readonly onSubmitAnother?: (() => void) | undefined;
   readonly closeLabel?: string;
@@ -32,7 +32,7 @@ interface FormFrameProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** One form for the page that creates something and for the dialog that does. */
+/** One form for both the page and the dialog that create a record. */
 export function FormFrame<Values extends FieldValues>({
   frame,
   title,

@@ -11,13 +11,13 @@ interface FormPageProps<Values extends FieldValues> {
   readonly outcome?: ReactNode;
   readonly onSubmitAnother?: (() => void) | undefined;
   readonly closeLabel?: string;
-  /** Live figures beside the form: the fare. */
+  /** Live figures next to the form, such as the fare. */
   readonly aside?: ReactNode;
   /** {@link FormSection}s. */
   readonly children: ReactNode;
 }
 
-/** A form as a page, on a sheet of its own. */
+/** A form that fills a page. */
 export function FormPage<Values extends FieldValues>({ aside, ...form }: FormPageProps<Values>) {
   return (
     <div className="bahi-form-page">
@@ -34,7 +34,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Four fields a row on a desk, one on a phone. A field of two columns stands in a {@link Wide}. */
+/** Four fields per row on a desktop, one on a phone. {@link Wide} makes a field two columns wide. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <fieldset className="bahi-form-section">
@@ -48,7 +48,9 @@ interface FoldedSectionProps<Values extends FieldValues> extends FormSectionProp
   readonly control: Control<Values>;
 }
 
-/** A {@link FormSection} of what may be left out, shut until it is asked for or one of its fields needs attention. */
+/**
+ * A {@link FormSection} for optional fields. It stays folded until the user opens it or one of its fields has an error.
+ */
 export function FoldedSection<Values extends FieldValues>({
   control,
   title,
@@ -60,7 +62,7 @@ export function FoldedSection<Values extends FieldValues>({
     const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (section.current === null || wrong === null || wrong === undefined) return;
     section.current.open = true;
-    // The form could not focus it while it was folded away.
+    // The form could not focus the field while the section was folded.
     if (wrong === section.current.closest('form')?.querySelector('[aria-invalid=true]')) wrong.focus();
   }, [errors]);
   return (
@@ -74,7 +76,7 @@ export function FoldedSection<Values extends FieldValues>({
   );
 }
 
-/** Two columns of a {@link FormSection}. */
+/** Spans two columns of a {@link FormSection}. */
 export function Wide({ children }: { readonly children: ReactNode }) {
   return <div className="bahi-wide">{children}</div>;
 }

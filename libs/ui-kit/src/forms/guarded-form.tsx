@@ -8,30 +8,30 @@ import { useLeaveGuard } from './leave-guard.tsx';
 import { SubmitAnother, submitByKeys } from './submit-another.tsx';
 import { useEdited } from './use-edited.tsx';
 
-/** Leaves an open form for something else of its page: at once, or after a question when there are edits. */
+/** Leaves an open form for another part of its page: at once, or after a question if there are edits. */
 export type Leave = (go: () => void) => void;
 
 interface GuardedFormProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Cancel was pressed, and there was nothing to lose or it may be lost. */
+  /** Called on Cancel, once there are no edits or the user agrees to lose them. */
   readonly onClose: () => void;
   readonly submitLabel: string;
-  /** In the footer while no field needs attention: what the form is about to do, in figures. */
+  /** The effect of submitting, in figures; shown in the footer while no field has an error. */
   readonly outcome?: ReactNode;
-  /** Sends the form as the primary button does, and stays for the next one: its button stands beside. */
+  /** Sends the form like the primary button and keeps it open for the next entry. Adds a second button. */
   readonly onSubmitAnother?: (() => void) | undefined;
-  /** What closes it without sending; 'Done' once something was saved. */
+  /** Label of the button that closes without sending; 'Done' once something was saved. */
   readonly closeLabel?: string;
   readonly className?: string;
-  /** The labels of the fields that would be sent, where a form changes what is there. */
+  /** The labels of the fields that would be sent, in a form that edits a record. */
   readonly changed?: readonly string[];
-  /** Holds how the form is left while it is open. */
+  /** While the form is open, holds the function that leaves it. */
   readonly leaving?: RefObject<Leave | null>;
   readonly children: ReactNode;
 }
 
-/** A form whose footer stays in sight and counts the fields in need; leaving with edits asks first. */
+/** A form whose footer stays visible and counts the fields with errors. Leaving with edits asks first. */
 export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<Values>) {
   const { leaving, changed = [], closeLabel = 'Cancel' } = props;
   const { errors, isSubmitting } = useFormState({ control: props.control });

@@ -12,15 +12,18 @@ interface Guarded {
 }
 
 interface LeaveGuard {
-  /** Closes at once, or asks first when there are edits. */
+  /** Calls `onClose`, after a question if there are edits. */
   readonly close: () => void;
-  /** The same on the way to something else of the page. */
+  /** Calls `go`, after a question if there are edits. */
   readonly leave: (go: () => void) => void;
-  /** Render it. */
+  /** The question dialog, for the caller to render. */
   readonly question: ReactNode;
 }
 
-/** Asks before a page with edits is left: by Cancel, by a link, by Back, and by closing the tab where no draft is kept. */
+/**
+ * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no draft is
+ * saved.
+ */
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
@@ -61,7 +64,7 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   };
 }
 
-/** The page of Bahi that a plain click on a link leads to; undefined for any other click. */
+/** The path on this site that a plain click on a link leads to; undefined for any other click. */
 function linkTo(event: MouseEvent): string | undefined {
   if (
     event.button !== 0 ||

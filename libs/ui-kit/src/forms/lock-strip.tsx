@@ -2,13 +2,13 @@ import { IconLock } from '../icons.tsx';
 import { type ReactNode } from 'react';
 
 interface LockStripProps {
-  /** What is locked and why. */
+  /** Says which fields are locked and why. */
   readonly children: ReactNode;
-  /** What unlocks it. */
+  /** A button that unlocks them. */
   readonly action?: ReactNode;
 }
 
-/** Said once above what cannot be changed; each locked field carries a padlock of its own. */
+/** A notice above locked fields. Each locked field also shows a padlock. */
 export function LockStrip({ children, action }: LockStripProps) {
   return (
     <div className="bahi-lock-strip" role="note">

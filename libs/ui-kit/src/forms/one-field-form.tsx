@@ -8,7 +8,7 @@ export interface Values {
 
 type Shown = (control: Control<Values>) => ReactNode;
 
-/** A form of one field, for its spec; `fieldValue` reads what it holds now. */
+/** Renders a form with one field, for field specs. `fieldValue` returns the field's current value. */
 export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   let fieldValue: () => unknown = () => undefined;
   let complain: (message: string) => void = () => undefined;
@@ -29,7 +29,7 @@ export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   };
 }
 
-/** What a screen reader says after the name of an input: its hint or its error. */
+/** The description that a screen reader reads after the name of an input: its hint or its error. */
 export function descriptionOf(input: HTMLElement): string | null | undefined {
   const id = input.getAttribute('aria-describedby');
   return id === null ? null : document.getElementById(id)?.textContent;

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 
 interface StepCardProps {
   readonly title: string;
-  /** What was entered, in one muted line; while it is shut. */
+  /** The entered values in one muted line, shown while the card is closed. */
   readonly summary?: ReactNode;
-  /** At the right end of the line while it is shut: a file, a sum. */
+  /** A file or a sum at the right end of the line, shown while the card is closed. */
   readonly aside?: ReactNode;
   readonly done: boolean;
   readonly open: boolean;
@@ -14,7 +14,7 @@ interface StepCardProps {
   readonly children: ReactNode;
 }
 
-/** One step of several, a card each: shut it says what was entered, open it shows the form. */
+/** One step of several. A closed card shows the entered values, an open one the form. */
 export function StepCard({ title, summary, aside, done, open, onToggle, children }: StepCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface SubmitAnotherProps {
   readonly onSubmitAnother: () => void;
 }
 
-/** Sends a form as its primary button does, and stays for the next entry. */
+/** Sends a form like its primary button and keeps it open for the next entry. */
 export function SubmitAnother({ disabled, onSubmitAnother }: SubmitAnotherProps) {
   return (
     <Button
@@ -22,7 +22,7 @@ export function SubmitAnother({ disabled, onSubmitAnother }: SubmitAnotherProps)
   );
 }
 
-/** Ctrl+Enter submits the form that it is pressed in; with Shift the form stays for the next entry, where it can. */
+/** Submits the form on Ctrl+Enter. Ctrl+Shift+Enter calls `onSubmitAnother` if the form has it. */
 export function submitByKeys(onSubmitAnother: (() => void) | undefined) {
   return (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -20,37 +20,39 @@ import { sayFailure, useSend } from '../calls/use-command.tsx';
 import { useFocusKept } from '../page/use-focus-kept.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
-/** The fields of a command while they are filled in: any may still be missing. */
+/** A command's fields while they are being filled in; any may be missing. */
 export type DraftOf<D extends CommandDefinition> =
   Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
 
-/** What a form is about to send, before the definition's schema has looked at it: anything may be missing. */
+/** The input that a form is about to send, before validation; any field may be missing. */
 export type Unchecked<D extends CommandDefinition> = {
   readonly [Field in keyof WireInput<D>]?: WireInput<D>[Field] | undefined;
 };
 
 interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
-  /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
+  /** Called with the answer once the command took effect, to close the dialog, navigate or show a toast. */
   readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
-  /** Toast text of a failure that came without a message: 'Unable to create location'. */
+  /** Toast text of a failure without a message: 'Unable to create location'. */
   readonly failure?: string;
-  /** After the message of a refusal stands on the screen: what else the page makes of it. */
+  /** Called after the message of a refusal is shown. */
   readonly onRefused?: (error: ApiError) => void;
-  /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
+  /** Converts the form's values to the command's input if the two differ. Error messages refer to the input's names. */
   readonly toInput?: (values: Values) => Unchecked<D>;
-  /** Name of what is sent → field of the form that its message belongs to, where the names differ. */
+  /** For an input name, the form field that shows its messages, if the names differ. */
   readonly fieldNames?: FieldNames<Values>;
-  /** Rules over figures that the screen shows, field → message. The server decides them again. */
+  /** Errors by field, from figures that the screen shows. The server checks the same rules again. */
   readonly check?: (values: Values) => FieldMessages<Values>;
-  /** What the form is about, where one definition has several: the trip, the party. Names its draft. */
+  /**
+   * The subject of the form, such as a trip or a party, for definitions with several forms. Part of the draft's name.
+   */
   readonly about?: string;
   /**
-   * The name of the entry where it could not be sent, 'Advance on LR-1254, ₹5,000.00'; else the definition's summary.
-   * Null for a form that must not be kept on the device, such as one of a one-time code.
+   * Names the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the definition's summary.
+   * Null for a form that must not be kept on the device, such as one with a one-time code.
    */
   readonly entry?: ((values: Values) => string) | null;
-  /** When a field that was wrong is looked at again; without one with each change. */
+  /** Checks an invalid field again only on submit. By default it is checked on each change. */
   readonly recheck?: 'on-submit';
 }
 
@@ -61,9 +63,9 @@ export type FieldMessages<Values extends FieldValues> = {
 };
 
 /**
- * The form of a command. Its values are the raw wire (rupees as numbers, days as text): they are checked with the
- * definition's schema, and those same values are posted, never what the schema made of them, so that no amount is
- * converted twice. What the server refuses lands at the field that it names, else in the toast.
+ * The form of a command. Its values are the raw wire input: rupees as numbers, days as text. The definition's schema
+ * checks the values, but the raw values are posted instead of the parsed ones, so that no amount is converted twice. A
+ * refusal appears at the field that it names, or in the toast.
  */
 export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = DraftOf<D>>(
   definition: D,
@@ -84,13 +86,13 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const send = useSend(definition);
   const form = useForm<Values>({
     defaultValues,
-    // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
+    // Not on blur: a message that appears under the pointer would move the button or link that is being pressed.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
     resolver: checkedBy(definition, { toInput, fieldNames, check, now: api.now }),
   });
 
-  // A form of signing in keeps nothing.
+  // A sign-in form keeps no draft.
   const isKept = entry !== null && definition.may !== 'anyone';
   const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
@@ -101,7 +103,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
   });
   const isUnderWay = useRef(false);
-  /** Does nothing while an answer is waited for: keys reach the form also while its button is disabled. */
+  /** Does nothing while a submission is in flight, because keys reach the form even while its button is disabled. */
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     if (isUnderWay.current) return;
@@ -114,7 +116,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     }
   };
 
-  /** The resolver let the values pass, so nothing is missing. */
+  /** The resolver has accepted the values, so no field is missing. */
   const inputOf = (values: Values) => toInput(values) as WireInput<D>;
 
   const done = (answer: ResponseOf<D>, input: WireInput<D>) => {
@@ -122,7 +124,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     return onDone(answer, input);
   };
 
-  /** The answer to what was sent before is not one to what stands in the form now. */
+  /** Takes a late answer only if the form still holds the values that were sent. */
   const takeLate = (answer: ResponseOf<D>) => {
     if (!draft.unsent()) return false;
     void done(answer, inputOf(readableOf(form.getValues())));
@@ -133,13 +135,13 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     const restored = draft.waiting();
     if (restored === null) return undefined;
     return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
-    // Once: later entries of this form are heard of by what sends them.
+    // Only on mount; `useSend` handles later entries of this form.
   }, []);
 
   async function post(values: Values): Promise<void> {
     const input = inputOf(values);
     const waiting = draft.waiting();
-    // The same fields may make another command: forced or not, or against what is open by now.
+    // The same fields can make another command: forced or not, or for other open amounts.
     if (waiting !== null && waiting.body !== JSON.stringify(input)) {
       notify.warning(
         `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
@@ -185,7 +187,7 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   return (values, _context, options) => {
     const readable = readableOf(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
-    // What the screen's own figures say is the nearer reason: 'not above the balance', and not 'the parts differ'.
+    // The screen's own checks win: 'not above the balance' says more than 'the parts differ'.
     const fields = [
       ...Object.entries(parsed.ok ? {} : parsed.fields),
       ...Object.entries<string | undefined>(check?.(readable) ?? {}),

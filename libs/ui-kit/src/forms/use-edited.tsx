@@ -1,15 +1,15 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 
 /**
- * Whether a form holds something else than what it opened with or filled in by itself. The library's `isDirty` counts
- * a field that was never filled as soon as another one is given its default later.
+ * Whether a form differs from its initial and prefilled values. Not the library's `isDirty`, which counts an empty
+ * field as soon as another field gets its default later.
  */
 export function useEdited<Values extends FieldValues>(control: Control<Values>): boolean {
   const { dirtyFields } = useFormState({ control });
   return isEdited(dirtyFields);
 }
 
-/** True at each field that differs, within lists and objects too. */
+/** `dirty` is true for each field that differs, nested in lists and objects. */
 function isEdited(dirty: unknown): boolean {
   if (typeof dirty !== 'object' || dirty === null) return dirty === true;
   return Object.values(dirty).some(isEdited);

@@ -2,34 +2,34 @@ import { IconSparkles } from '../icons.tsx';
 import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-/** Values by their fields; undefined is none. */
+/** Values by field; undefined for no value. */
 export type FilledIn<Values extends FieldValues> = { readonly [Field in FieldPath<Values>]?: unknown };
 
-/** Field → where what stands in it comes from: 'the vehicle'. */
+/** The source of each field's value, shown as its hint: 'the vehicle'. */
 export type FilledFrom<Values extends FieldValues> = { readonly [Field in FieldPath<Values>]?: string };
 
 export interface Prefill<Values extends FieldValues> {
   /**
-   * Puts these values into the fields in which nobody typed, and takes back what it put there from the same source
-   * and now has no value for. What a field holds `usually`, before anybody has touched it, counts as empty.
+   * Writes the values into fields that the user has not typed in, and clears earlier values from the same source that
+   * are now undefined. An untouched field that holds its `usually` value counts as empty.
    */
   readonly fill: (from: string, values: FilledIn<Values>, usually?: FilledIn<Values>) => void;
-  /** Whether somebody typed or chose it, now or in the draft that came back. */
+  /** Whether the user typed or chose the value, now or in a restored draft. */
   readonly isTyped: (name: FieldPath<Values>) => boolean;
-  /** The hint of a field: where its value comes from, until somebody changes it; then the usual one. */
+  /** The hint of a field: the source of its value until the user changes it, then the usual hint. */
   readonly hintOf: (name: FieldPath<Values>, usual?: ReactNode) => ReactNode;
 }
 
 /**
- * What a form fills in by itself. It becomes the default of its field, so that it is no edit, and it never takes the
- * place of what somebody typed, of an emptied field neither. `started` says where the default values come from.
+ * Fills fields of a form by program. A prefilled value becomes the field's default, so that it does not count as an
+ * edit. It never replaces typed values or fills an emptied field. `started` gives the sources of the default values.
  */
 export function usePrefill<Values extends FieldValues>(
   { subscribe, getValues, getFieldState, setValue, resetField }: UseFormReturn<Values>,
   started: FilledFrom<Values> = {},
 ): Prefill<Values> {
   const [marks, setMarks] = useState<FilledFrom<Values>>(started);
-  // Read when an answer comes, which may be after the render that it belongs to.
+  // A ref, because an answer may arrive after the render that it belongs to.
   const filled = useRef(marks);
   const typed = useRef(new Set<string>());
   const mark = useCallback((change: FilledFrom<Values>) => {
@@ -42,9 +42,9 @@ export function usePrefill<Values extends FieldValues>(
       subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ name, type, dirtyFields = {} }) => {
-          // The form started empty: what was typed before is gone.
+          // The form was reset, so typed values are gone.
           if (name === undefined && Object.keys(dirtyFields).length === 0) typed.current.clear();
-          // Only what a person does is a change to the form; what is set by the program comes without a type.
+          // Only a change by the user has a type; a change by the program has none.
           if (name === undefined || type !== 'change') return;
           typed.current.add(name);
           if (name in filled.current) mark({ [name]: undefined } as FilledFrom<Values>);
@@ -81,7 +81,7 @@ export function usePrefill<Values extends FieldValues>(
   };
 }
 
-/** Whether a hint says where a value comes from: nothing else takes its place until the first key. */
+/** Whether a hint names the source of a value. Nothing else replaces such a hint until the first key. */
 export function isFilledHint(hint: ReactNode): boolean {
   return isValidElement(hint) && hint.type === FilledHint;
 }

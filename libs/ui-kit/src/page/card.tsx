@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 
 interface CardProps {
   readonly title: string;
-  /** Right end of the title line: a link, a lock, a switch. */
+  /** Shown at the right end of the title line: a link, a lock, a switch. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

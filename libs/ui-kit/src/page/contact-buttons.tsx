@@ -3,13 +3,13 @@ import { IconBrandWhatsapp, IconPhone } from '../icons.tsx';
 import { callAddress, whatsAppAddress } from './phone.tsx';
 
 interface ContactButtonsProps {
-  /** Whom they reach: 'Suresh Yadav'. */
+  /** The person's name: 'Suresh Yadav'. */
   readonly name: string;
-  /** The ten digits. */
+  /** Ten digits. */
   readonly phone: string;
 }
 
-/** Beside a person on a phone: calls them, opens the chat with them. */
+/** Buttons next to a person, on a phone, that call the person or open a chat. */
 export function ContactButtons({ name, phone }: ContactButtonsProps) {
   return (
     <div className="bahi-contact">

@@ -4,14 +4,14 @@ interface DetailGridProps {
   readonly details: readonly {
     readonly label: string;
     readonly value: ReactNode;
-    /** In one line, whatever stands beside it: a phone number, a GSTIN. */
+    /** Never wraps: a phone number, a GSTIN. */
     readonly whole?: true;
   }[];
-  /** `ruled` stands alone as a card with a hairline between the cells; `plain` is a part of a card. */
+  /** `ruled` is a card with hairlines between the cells; `plain` is part of a card. */
   readonly variant?: 'plain' | 'ruled';
 }
 
-/** Label over value, side by side; what is missing reads `-`. */
+/** Labels over values, side by side; a missing value reads `-`. */
 export function DetailGrid({ details, variant = 'plain' }: DetailGridProps) {
   return (
     <dl className="bahi-details" data-variant={variant}>

@@ -8,7 +8,7 @@ import { DocumentPreview } from '../dialogs/document-preview.tsx';
 import { formatFileSize } from '../fields/file-size.tsx';
 import { notify } from '../feedback/notify.tsx';
 
-/** A file that the server keeps, as answers show it. */
+/** A stored file, as answers describe it. */
 export interface KeptDocument {
   readonly documentId: string;
   readonly originalName: string;
@@ -18,18 +18,20 @@ export interface KeptDocument {
 
 interface DocumentTileProps {
   readonly document: KeptDocument;
-  /** To a screen reader, in front of its name: 'Proof of delivery'. */
+  /** Read before the name by a screen reader: 'Proof of delivery'. */
   readonly what: string;
-  /** Whether an image shows before it is asked for. Not where each look at it is recorded. */
+  /** Whether an image shows a thumbnail. False if every view of the file is recorded. */
   readonly thumbnail?: boolean;
-  /** Goes to the address that saves the file; a browser stays where it is. */
+  /** Navigates to the address that saves the file; the browser stays on the page. */
   readonly onAddress?: (address: string) => void;
 }
 
-/** As a small picture only what a slow connection brings at once; anything larger when it is asked for. */
+/** The largest image that a slow connection loads quickly enough for a thumbnail. */
 const MAX_THUMBNAIL_BYTES = 1024 * 1024;
 
-/** A kept file: a picture or the icon of it, its name and size. An image opens over the page, anything else is saved. */
+/**
+ * A stored file: its thumbnail or icon, name and size. A press opens an image over the page and saves any other file.
+ */
 export function DocumentTile({ document, what, thumbnail = true, onAddress }: DocumentTileProps) {
   const { documentId, originalName, mimetype, size } = document;
   const isImage = imageTypes.includes(mimetype);
@@ -61,14 +63,14 @@ export function DocumentTile({ document, what, thumbnail = true, onAddress }: Do
 }
 
 interface DocumentButtonProps extends Pick<DocumentTileProps, 'document' | 'onAddress'> {
-  /** To a screen reader. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly className: string;
-  /** @param asking whether the address of the file is on its way */
+  /** @param asking whether the address of the file is being requested */
   readonly children: (asking: boolean) => ReactNode;
 }
 
-/** Opens a kept file by an address that is asked for when it is pressed. */
+/** Opens a stored file. Requests its address when pressed. */
 export function DocumentButton({
   document,
   label,
@@ -111,13 +113,13 @@ export function DocumentButton({
 }
 
 interface DocumentImageProps extends Pick<KeptDocument, 'documentId'> {
-  /** Empty where its name stands beside it. */
+  /** Empty if the name is shown next to the image. */
   readonly alt?: string;
-  /** Shown until it is there, and where it never comes. */
+  /** Shown until the image has loaded, and if it fails to load. */
   readonly placeholder?: ReactNode;
 }
 
-/** A kept picture by itself. Its address is asked for once. */
+/** A stored image on its own. Requests its address once. */
 export function DocumentImage({ documentId, alt = '', placeholder = null }: DocumentImageProps) {
   const addressOf = useAddress();
   const [address, setAddress] = useState<string | null>(null);
@@ -139,7 +141,10 @@ function Sign({ isImage }: { readonly isImage: boolean }) {
   return <Icon size={16} stroke={1.75} aria-hidden />;
 }
 
-/** Where a file is to be had: an address below this server that lives five minutes, so it is asked for when needed. */
+/**
+ * Returns a function that requests a file's address on this server. An address is valid for five minutes, so request it
+ * when it is needed.
+ */
 function useAddress(): (documentId: string) => Promise<string | ApiError> {
   const api = useApi();
   const [addressOf] = useState(() => async (documentId: string) => {

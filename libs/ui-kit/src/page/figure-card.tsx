@@ -4,12 +4,12 @@ interface FigureCardsProps {
   readonly figures: readonly {
     readonly label: string;
     readonly figure: ReactNode;
-    /** Plain words beside the figure: 'they owe you'. */
+    /** Plain words next to the figure: 'they owe you'. */
     readonly words?: string;
   }[];
 }
 
-/** The two to five figures above a page, a card each; on a phone one card of columns. */
+/** Two to five figures above a page, one card each; on a phone a single card with columns. */
 export function FigureCards({ figures }: FigureCardsProps) {
   return (
     <dl className="bahi-figure-cards">

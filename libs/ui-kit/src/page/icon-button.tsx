@@ -2,17 +2,17 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode } from 'react';
 
 interface IconButtonProps {
-  /** What it does, in its tooltip and to a screen reader: 'Edit'. */
+  /** The action, as tooltip and for screen readers: 'Edit'. */
   readonly label: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
-  /** 36 px unless told; 28 in a row. */
+  /** In px, 36 by default; 28 in a row. */
   readonly size?: number;
-  /** 16 px. */
+  /** An icon of 16 px. */
   readonly children: ReactNode;
 }
 
-/** A button that is an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
     <Tooltip label={label}>

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, createElement, type FunctionComponent } from 'react';
 
 interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'stroke'> {
-  /** Pixels, default 24. */
+  /** In pixels, 24 by default. */
   readonly size?: number | string;
-  /** Width of the lines in units of the 24 × 24 drawing, default 2; a filled icon has none. */
+  /** Line width in units of the 24 × 24 drawing, 2 by default; a filled icon has no lines. */
   readonly stroke?: number | string;
 }
 
@@ -11,7 +11,7 @@ export type Icon = FunctionComponent<IconProps>;
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** An icon from the shapes of its drawing: lines, or filled areas. */
+/** Creates an icon component from the shapes of its drawing: lines, or filled areas. */
 export function icon(shapes: readonly Shape[], isFilled = false): Icon {
   return ({ color = 'currentColor', size = 24, stroke = 2, children, ...rest }) => (
     <svg

@@ -2,15 +2,15 @@ import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 
 interface MoneyProps {
-  /** Undefined: an empty amount, which counts as zero. Null: no amount belongs here. */
+  /** Undefined is an empty amount and counts as zero. Null means that no amount belongs here. */
   readonly paise: Paise | null | undefined;
-  /** Red below zero, otherwise green: party balances and profit only. */
+  /** Red below zero, otherwise green. Only for party balances and profit. */
   readonly signed?: boolean;
-  /** Without its sign, under a word that gives the direction. */
+  /** Omits the sign, under a word that gives the direction. */
   readonly magnitude?: boolean;
-  /** The sum is larger than can be kept: the amount is the bound that it lies beyond. */
+  /** The sum is too large to be stored; the amount is the bound that it exceeds. */
   readonly atBound?: boolean | undefined;
-  /** 600 for balances; values in a sum are 500. */
+  /** 600 for balances, 500 for values in a sum. */
   readonly weight?: 400 | 500 | 600;
 }
 
@@ -31,7 +31,7 @@ export function Money({ paise, signed = false, magnitude = false, atBound = fals
   );
 }
 
-/** What {@link Money} shows, as text. */
+/** The text that {@link Money} shows. */
 export function moneyText(paise: Paise | null | undefined): string {
   return paise === null ? '-' : formatRupees(paise ?? ZERO);
 }

@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Beside the title, on a phone under it: a vehicle number. */
+  /** Shown next to the title, or below it on a phone: a vehicle number. */
   readonly subject?: string | undefined;
-  /** Beside the title: a pill. */
+  /** A pill next to the title. */
   readonly badge?: ReactNode;
-  /** Where the back button of a details page leads. */
+  /** The target of a details page's back button. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** The one primary button, then icon buttons. */
+  /** The single primary button, then icon buttons. */
   readonly actions?: ReactNode;
-  /** At the end of the line, and of a phone's bar: icon buttons that are not of the next step. */
+  /** Icon buttons that do not belong to the next step, at the end of the line and of a phone's bar. */
   readonly more?: ReactNode;
 }
 

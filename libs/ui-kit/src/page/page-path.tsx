@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 export interface Crumb {
   readonly label: string;
-  /** Where it leads; the group in front and the page itself lead nowhere. */
+  /** The crumb's link. The leading group and the page itself have none. */
   readonly to?: string;
 }
 
@@ -13,7 +13,7 @@ interface PagePath {
 
 const PagePathContext = createContext<PagePath | null>(null);
 
-/** Holds the path that the header bar shows. */
+/** Holds the path for the header bar. */
 export function PagePathProvider({ children }: { readonly children: ReactNode }) {
   const [crumbs, set] = useState<readonly Crumb[]>([]);
   return <PagePathContext value={useMemo(() => ({ crumbs, set }), [crumbs])}>{children}</PagePathContext>;
@@ -23,7 +23,7 @@ export function usePagePathShown(): readonly Crumb[] {
   return usePath().crumbs;
 }
 
-/** Says where the page is: `Trip management > Trips > LR-1248`. The last one is also the tab's title. */
+/** Sets the path of the page: `Trip management > Trips > LR-1248`. The last crumb is also the tab's title. */
 export function usePagePath(crumbs: readonly Crumb[]): void {
   const { set } = usePath();
   const text = JSON.stringify(crumbs);

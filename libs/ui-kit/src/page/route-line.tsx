@@ -4,11 +4,11 @@ import { type ReactNode } from 'react';
 interface RouteLineProps {
   readonly from: string;
   readonly to: string;
-  /** How a name is shown, where it is more than its text. */
+  /** Renders a name that is more than its text. */
   readonly show?: (name: string) => ReactNode;
 }
 
-/** From where to where, in one line; of long names each ends in an ellipsis of its own, and the title says both. */
+/** Origin and destination in one line. Each long name ends in its own ellipsis, and the title holds both in full. */
 export function RouteLine({ from, to, show = (name) => name }: RouteLineProps) {
   return (
     <span className="bahi-route" title={`${from} to ${to}`}>

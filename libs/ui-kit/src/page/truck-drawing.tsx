@@ -7,7 +7,7 @@ interface TruckDrawingProps {
   readonly width?: number;
 }
 
-/** A vehicle from the side: ink line, sheet fill, one maroon band. All stand on one ground of 204 by 72. */
+/** A vehicle from the side: ink lines, sheet fill, one maroon band. All drawings share a canvas of 204 by 72. */
 export function TruckDrawing({ type, width = 204 }: TruckDrawingProps) {
   return (
     <svg
@@ -71,7 +71,7 @@ function Box({
   );
 }
 
-/** The cab of a truck, 56 wide, its back at `x`. */
+/** The cab of a truck, 56 wide; `x` is its back. */
 function Cab({ x }: { readonly x: number }) {
   return (
     <g transform={`translate(${x} 0)`}>

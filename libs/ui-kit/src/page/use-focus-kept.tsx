@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that is disabled while it loads loses the focus, and the keyboard its place. Call the answer before it loads:
- * the focus is back on it afterwards, unless something else has taken it.
+ * A button that is disabled while it loads loses the focus. Call the returned function before loading starts: the
+ * button gets the focus back afterwards, unless another element has taken it.
  */
 export function useFocusKept(loading: boolean): () => void {
   const pressed = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the last render had, for an effect that outlives the render it began in. */
+/** The value of the latest render, for an effect that outlives the render in which it started. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   const latest = useRef(value);
   useEffect(() => {

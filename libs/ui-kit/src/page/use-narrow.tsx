@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Below 900 px: cards instead of rows, larger targets. Paper is narrower, and has the rows. */
+/**
+ * True below 900 px: cards instead of rows, larger targets. Always false on paper, which is narrower but shows rows.
+ */
 export function useNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
 }
 
-/** Below 1200 px, a small desk: its tables have no room for every column, or for every row in one line. */
+/** True below 1200 px, on a small desktop whose tables cannot show every column, or every row in one line. */
 export function useSmallDesk(): boolean {
   return useMediaQuery('screen and (max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide an element is inside its borders; Infinity where nothing is laid out. */
+/** The inner width of an element in px; Infinity if there is no layout. */
 export function useWidth(element: Readonly<RefObject<HTMLElement | null>>): number {
   const [width, setWidth] = useState(Infinity);
   useLayoutEffect(() => {

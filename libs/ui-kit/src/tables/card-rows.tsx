@@ -7,14 +7,14 @@ interface CardRowsProps<Data, Row> {
   readonly rowsOf: (data: Data) => readonly Row[];
   /** Title of the failure: 'Failed to load the documents'. */
   readonly failure: string;
-  /** Text that is shown where there is no row. */
+  /** Text shown if there are no rows. */
   readonly nothing: string;
-  /** Height of the skeleton in pixels. */
+  /** Height of the skeleton in px. */
   readonly height: number;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Rows in a card: loading, failed, none, or the rows. */
+/** Rows in a card, with their loading, failed and empty states. */
 export function CardRows<Data, Row>({
   query: { data, error, retry },
   rowsOf,

@@ -3,13 +3,13 @@ import { type TableColumn } from './table-column.tsx';
 
 interface CellTextProps {
   readonly children: ReactNode;
-  /** Where the children are more than a text: what they say. */
+  /** The text of children that are not plain text. */
   readonly title?: string;
-  /** 500 for what names the row. */
+  /** 500 for the text that names the row. */
   readonly weight?: 400 | 500 | 600;
 }
 
-/** A text in a cell: what is too long for its column ends in an ellipsis, and its title says all of it. */
+/** A text in a cell. A text too long for its column ends in an ellipsis, and its title holds it in full. */
 export function CellText({ children, title, weight }: CellTextProps) {
   const whole = title ?? (typeof children === 'string' ? children : undefined);
   return (
@@ -19,12 +19,12 @@ export function CellText({ children, title, weight }: CellTextProps) {
   );
 }
 
-/** What a column shows of a row; without a `cell` of its own its text. */
+/** The content of a column's cell; its text if the column has no `cell`. */
 export function cellOf<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
   return cellContent(cell === undefined ? (text?.(row) ?? '-') : cell(row));
 }
 
-/** What a cell shows: a plain text is a {@link CellText}, anything else itself. */
+/** Wraps a plain text in a {@link CellText}. */
 export function cellContent(cell: ReactNode): ReactNode {
   return typeof cell === 'string' ? <CellText>{cell}</CellText> : cell;
 }

@@ -1,6 +1,8 @@
 import { type Device, deviceRecords, isFields } from '../device/device-records.tsx';
 
-/** How somebody arranged the columns of a list, by their keys; what is not said is as the list has it. */
+/**
+ * A user's arrangement of a list's columns, by column key. Columns that it does not mention keep the list's default.
+ */
 export interface ColumnArrangement {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
@@ -9,9 +11,9 @@ export interface ColumnArrangement {
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** Those of this device, by their owner (a person in a firm) and the list: 'trips'. */
+/** Arrangements on this device, by owner (a person in a firm) and list: 'trips'. */
 export interface ColumnArrangements {
-  /** The same object until it is changed. */
+  /** Returns the same object until it changes. */
   readonly find: (owner: string, list: string) => ColumnArrangement | undefined;
   readonly save: (owner: string, list: string, arrangement: ColumnArrangement) => void;
   readonly drop: (owner: string, list: string) => void;
@@ -35,7 +37,7 @@ export function createColumnArrangements(device: Device): ColumnArrangements {
   };
 }
 
-/** Somebody else may have written there: what is no arrangement is none. */
+/** Returns undefined for an invalid record, because other programs can write to the same storage. */
 function read({
   order,
   shown,

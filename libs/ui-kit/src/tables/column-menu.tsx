@@ -5,7 +5,9 @@ import { Dropdown } from '../dialogs/dropdown.tsx';
 import { type ColumnChoice } from './use-columns.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 
-/** Which columns a list shows and which stay in sight, by its `useColumns`; a phone shows cards, and none of this. */
+/**
+ * Chooses which columns of a list are shown and which stay visible while scrolling. Not on a phone, which shows cards.
+ */
 export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
   const [open, setOpen] = useState(false);
   if (useNarrow()) return null;

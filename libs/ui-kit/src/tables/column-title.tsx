@@ -6,7 +6,7 @@ interface ColumnTitleProps {
   readonly sorting: Sorting | undefined;
 }
 
-/** The header of a column without the grid; a button where the list can be sorted by it. */
+/** A column header without the grid; a button if the list can be sorted by it. */
 export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
   const { title, sortBy, alphabetical = false } = column;
   if (sortBy === undefined || sorting === undefined) return title;
@@ -19,7 +19,7 @@ export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
 
 type Order = 'ascending' | 'descending' | 'none';
 
-/** The title of a column that sorts, with its arrow. */
+/** The title of a sortable column, with its arrow. */
 export function SortedTitle({ title, order }: { readonly title: string; readonly order: Order }) {
   const Icon = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
@@ -29,13 +29,13 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
   );
 }
 
-/** For `aria-sort` of the column's header. */
+/** The value for `aria-sort` of the column's header. */
 export function sortedIn(sortBy: string, { usual, sort = usual }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
-/** Downwards, upwards, and back to the list's own order; names upwards first. */
+/** The sort after a press: descending, ascending, then the list's default. Alphabetical columns start ascending. */
 function nextSort(by: string, alphabetical: boolean, { usual, sort = usual }: Sorting): string | undefined {
   const [first, second] = alphabetical ? [by, `-${by}`] : [`-${by}`, by];
   return sort === first ? second : sort === second ? undefined : first;

@@ -57,13 +57,13 @@ const THEME = themeQuartz.withParams({
 
 interface DataGridProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
-  /** Its first rows stand; brings the way to put the focus on one of them. */
+  /** Called once the first rows are drawn, with a function that focuses a row. */
   readonly onDrawn: (focusRow: (index: number) => void) => void;
 }
 
 /**
  * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells, Enter sorts or
- * opens the row, Tab goes on to the links and buttons inside it. Space marks a row, Ctrl+C copies.
+ * opens the row, Tab moves to the links and buttons inside it. Space selects a row, Ctrl+C copies.
  */
 export function DataGrid<Row extends { readonly id: string }>({
   columns,
@@ -122,7 +122,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           suppressScrollOnNewData
           suppressNoRowsOverlay
           tabToNextCell={() => false}
-          // One stop of Tab for all headers, and one for all cells.
+          // Tab stops once for all headers and once for all cells.
           tabToNextHeader={({ backwards, previousHeaderPosition }) =>
             backwards || previousHeaderPosition === null
               ? false
@@ -130,7 +130,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           }
           onGridReady={(event) => (api.current = event.api)}
           onGridSizeChanged={({ clientWidth }) => setWidth(clientWidth)}
-          // A frame later the cells, which React draws, are on the screen as well.
+          // React draws the cells one frame later.
           onFirstDataRendered={(event) =>
             requestAnimationFrame(() =>
               onDrawn((index) => {
@@ -140,7 +140,7 @@ export function DataGrid<Row extends { readonly id: string }>({
             )
           }
           onColumnResized={({ finished, columns: resized, source }) => {
-            // Behind it those that make room for it.
+            // The first column is the resized one; those that make room for it follow.
             const column = resized?.[0];
             if (finished && column !== undefined && source === 'uiColumnResized')
               columnActions?.resize(column.getColId(), column.getActualWidth());
@@ -168,14 +168,14 @@ export function DataGrid<Row extends { readonly id: string }>({
   );
 }
 
-/** A row of the list, and what is open below it. */
+/** A row of the list, and the open content below it. */
 function gridRowsOf<Row>(row: Row, below: RowBelow<Row> | undefined): GridRow<Row>[] {
   const content = below?.content(row) ?? null;
   const itself: GridRow<Row> = { row, isOpened: content !== null };
   return content === null ? [itself] : [itself, { below: row, content, height: below?.height(row) ?? 0 }];
 }
 
-/** The grid keeps the height of a row for as long as its id. */
+/** The grid keeps a row's height as long as its id, so the id includes the height. */
 function gridRowId<Row extends { readonly id: string }>(data: GridRow<Row>): string {
   if ('row' in data) return data.row.id;
   return 'below' in data ? `${data.below.id} below ${data.height}` : 'pinned';
@@ -185,7 +185,7 @@ function isBelow<Row>({ rowNode: { data } }: IsFullWidthRowParams<GridRow<Row>>)
   return data !== undefined && 'below' in data;
 }
 
-/** Not a function of each rendering: with another one the grid would draw all its rows anew. */
+/** A constant function, because a new one for each render would make the grid draw all rows again. */
 function renderBelow<Row>({ data }: ICellRendererParams<GridRow<Row>>): ReactNode {
   return data !== undefined && 'below' in data ? (
     <div role="gridcell" className="bahi-below">
@@ -194,18 +194,18 @@ function renderBelow<Row>({ data }: ICellRendererParams<GridRow<Row>>): ReactNod
   ) : null;
 }
 
-/** Undefined: as every row. */
+/** Undefined means the height of every row. */
 function rowHeightOf({ data }: { readonly data?: GridRow<unknown> | undefined }): number | undefined {
   return data !== undefined && 'below' in data ? data.height : undefined;
 }
 
-/** An opened row: on a pale yellow, with what is below it. */
+/** An open row has a pale yellow ground, as does the content below it. */
 const ROW_CLASSES = {
   'bahi-row-opened': ({ data }: { readonly data?: GridRow<unknown> | undefined }) =>
     data !== undefined && 'row' in data && data.isOpened,
 };
 
-/** A click opens a row; Space, or Ctrl and a click, marks it. */
+/** A click opens a row; Space or Ctrl+click selects it. */
 const ROW_SELECTION = {
   mode: 'multiRow',
   checkboxes: false,
@@ -213,7 +213,7 @@ const ROW_SELECTION = {
   enableClickSelection: false,
 } as const;
 
-/** What the grid is asked to be sorted by, as the list's query names it. */
+/** The sort that the user chose in the grid, in the notation of the list's query. */
 function sortOf<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
   const sorted = api.getColumnState().find(({ sort }) => sort === 'asc' || sort === 'desc');
   const by = columns.find(({ key }) => key === sorted?.colId)?.sortBy;
@@ -228,11 +228,11 @@ interface CopyOf<Row> {
 }
 
 /**
- * Marked rows, a line each with tabs between their cells, as a spreadsheet takes them; else the cell with the focus.
- * By the event and not by the clipboard's own interface, which a page without https does not have.
+ * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused cell. Uses the
+ * copy event, because a page without https has no clipboard API.
  */
 function copyFrom<Row>(api: GridApi<GridRow<Row>> | null, { event, columns, rowData }: CopyOf<Row>): void {
-  // What is marked as text is the browser's to copy.
+  // The browser copies selected text itself.
   if (api === null || document.getSelection()?.isCollapsed === false) return;
   const lines = [...api.getSelectedNodes()]
     .sort((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
@@ -251,7 +251,7 @@ function focusedText<Row>(
   api: GridApi<GridRow<Row>>,
   { event: { target }, columns, rowData }: CopyOf<Row>,
 ): string | undefined {
-  // Undefined until there was one, whatever its type says.
+  // Undefined until a cell has had the focus, although its type says null.
   const focused = api.getFocusedCell() ?? null;
   if (focused === null || !(target instanceof Element) || insideControl(target)) return undefined;
   if (focused.rowPinned === 'bottom') return target.textContent;

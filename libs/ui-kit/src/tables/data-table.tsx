@@ -11,24 +11,24 @@ import { usePrinting } from '../device/use-printing.tsx';
 import { useWidth } from '../page/use-width.tsx';
 import { WideRows } from './wide-rows.tsx';
 
-/** As many as a phone shows at a time. */
+/** The number of cards that a phone shows at a time. */
 const CARDS_LOADING = 5;
 
 interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly list: List<Row>;
   /** An {@link EmptyState}. */
   readonly empty: ReactNode;
-  /** A row as a card, below 900 px. */
+  /** Renders a row as a card, below 900 px. */
   readonly renderCard: (row: Row) => ReactNode;
 }
 
 /**
- * A list with its four states. The frame and the column headers never move; only the body changes. Rows that are
- * there stay readable while newer ones load, and under a strip when they are stale.
+ * A list with its four states. The frame and the column headers never move; only the body changes. Existing rows stay
+ * readable while newer ones load, and under a strip when they are stale.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { query, total, more, paging, failure } = props.list;
-  // Drawn in slices, between which a phone answers a touch.
+  // Deferred, so that React draws in slices and a phone can answer a touch in between.
   const rows = useDeferredValue(props.list.rows);
   const narrow = useNarrow();
   const printing = usePrinting();

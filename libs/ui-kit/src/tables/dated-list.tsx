@@ -10,18 +10,18 @@ import { Money } from '../page/money.tsx';
 export interface DatedEntry {
   readonly id: string;
   readonly day: Day;
-  /** Mode or category in words. */
+  /** The mode or category in words. */
   readonly label: string;
-  /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
+  /** An additional line: 'from the advance of Nov 12'. */
   readonly detail?: string;
   readonly amount: Paise;
-  /** Part of the entry above it: its amount stays out of the column, which adds up without it. */
+  /** Part of the entry above: its amount is not in the column and not in the sum. */
   readonly isIndented?: boolean;
-  /** The file behind it, and what it is: 'Receipt of Nov 17'. */
+  /** The receipt of the entry; `what` describes it: 'Receipt of Nov 17'. */
   readonly document?: KeptDocument & { readonly what: string };
-  /** Asks for the deletion; left out where the reader may not delete at all. */
+  /** Asks for the deletion; omitted if the user may not delete. */
   readonly onDelete?: () => void;
-  /** Asks for the day on which the bank gave its cheque back; left out of all else. */
+  /** Asks for the day on which the bank returned the cheque; omitted for other entries. */
   readonly onReturn?: () => void;
   /** Why this entry cannot be deleted; shown on a lock. */
   readonly lockedBecause?: string;
@@ -29,14 +29,14 @@ export interface DatedEntry {
 
 interface DatedGroupProps {
   readonly label: string;
-  /** As it stands in the sum: a deducted subtotal is negative. */
+  /** As counted in the sum: a deducted subtotal is negative. */
   readonly amount: Paise;
   readonly entries?: readonly DatedEntry[];
-  /** 'Add Advance': asks for one more entry of this line. */
+  /** Adds another entry to this line; labelled 'Add Advance'. */
   readonly onAdd?: (() => void) | undefined;
 }
 
-/** A line of a sum with its dated entries behind a hairline; stands in a {@link DatedList}. */
+/** A line of a sum with its dated entries behind a hairline, inside a {@link DatedList}. */
 export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupProps) {
   return (
     <li>
@@ -104,7 +104,7 @@ interface ActionProps {
   readonly words: string;
 }
 
-/** A trash, or a lock that says why there is none. */
+/** A delete button, or a lock that says why the entry cannot be deleted. */
 function OneAction({ entry, words }: ActionProps) {
   if (entry.lockedBecause !== undefined)
     return (
@@ -130,7 +130,7 @@ function OneAction({ entry, words }: ActionProps) {
   );
 }
 
-/** Of a cheque, which may come back as well as be taken back. */
+/** The menu of a cheque, which can be returned by the bank as well as deleted. */
 function EntryMenu({ entry, words }: ActionProps) {
   const [opened, setOpened] = useState(false);
   useBack(opened, () => setOpened(false));
@@ -163,12 +163,12 @@ interface DatedListProps {
   readonly total: {
     readonly label: string;
     readonly figure: ReactNode;
-    /** Nothing was added or deducted, so there is no sum to close with the double rule. */
+    /** True if nothing was added or deducted, so that there is no sum to close with a double rule. */
     readonly isPlain?: boolean;
   };
 }
 
-/** A sum as an accountant rules it: its lines, a single rule, the total over a double rule. */
+/** A sum as accountants rule it: its lines, a single rule, the total over a double rule. */
 export function DatedList({ children, total }: DatedListProps) {
   return (
     <>

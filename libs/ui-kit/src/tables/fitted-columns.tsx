@@ -1,27 +1,31 @@
 import { type TableColumn } from './table-column.tsx';
 
-/** As cells are set. */
+/** The font of the cells. */
 const FONT = "13px 'Inter Variable', system-ui, sans-serif";
-/** What is never cut may be as heavy as this, which is the widest; other texts are seldom more than plain. */
+/**
+ * Font weights. A text that is never cut is measured at the heaviest weight in use; other texts are rarely heavier than
+ * plain.
+ */
 const [HEAVY, PLAIN] = [600, 400];
-/** Beside the text at an edge of the table, as in table.css. */
+/** The padding in px at an edge of the table, as in table.css. */
 const EDGE = 16;
-/** Of what is rounded. */
+/** Allows for rounding, in px. */
 const SPARE = 2;
-/** More columns than these stand closer together. */
+/** Tables with more columns than this use less padding. */
 const MANY = 8;
 
-/** Whether its cells have 8 px beside their text, not 12; table.css. */
+/** Whether the cells have 8 px instead of 12 px around their text, as in table.css. */
 export function isTight(columns: readonly unknown[]): boolean {
   return columns.length > MANY;
 }
-/** Where nothing can be measured; wider than nearly every letter. */
+/** The assumed width of a letter if text cannot be measured; wider than nearly every letter. */
 const LETTER = 9;
 
 /**
- * Columns as wide as the texts in them that are never cut: an amount, a lorry receipt's number. Of the others one that
- * would be cut has the room that its neighbours do not need. A table that is too narrow loses the columns that yield; in
- * one that scrolls sideways all the same the columns in sight end where the pinned one begins.
+ * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
+ * is as wide as its widest text. Another column whose text would be cut takes the room that its neighbours do not need.
+ * If the table is too narrow, it drops the columns that yield; if it still scrolls sideways, the last visible column
+ * ends where the pinned one begins.
  */
 export function fittedColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -54,12 +58,12 @@ export function fittedColumns<Row>(
   return sharingByNeed(whole, needs, available);
 }
 
-/** Columns of text, which have most of what a table is wider than it needs. */
+/** Whether this is a text column that shares the table's spare width. */
 function takesRoom<Row>({ flex = 1, whole, chosenWidth }: TableColumn<Row>): boolean {
   return flex >= 1 && whole !== true && chosenWidth === undefined;
 }
 
-/** What a column would have above its need goes to those that would be cut, the least cut first. */
+/** Gives the room that columns have beyond their need to those that would be cut, the least cut first. */
 function sharingByNeed<Row>(
   columns: readonly TableColumn<Row>[],
   needs: readonly (number | undefined)[],
@@ -87,7 +91,7 @@ export function scrollsSideways(columns: readonly Widths[], available: number): 
   return available < columns.reduce((sum, column) => sum + leastWidth(column), 0);
 }
 
-/** What is read first stands first: to the others one scrolls. */
+/** Moves the columns marked `later` behind the others, before the actions, so that they are reached by scrolling. */
 function inReach<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   const later = columns.filter((column) => column.later === true);
   const first = columns.filter((column) => column.later !== true);
@@ -95,7 +99,10 @@ function inReach<Row>(columns: readonly TableColumn<Row>[]): readonly TableColum
   return first.toSpliced(actions === -1 ? first.length : actions, 0, ...later);
 }
 
-/** No column stands partly under a pinned one before anybody has scrolled; left alone where a width was chosen. */
+/**
+ * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the user chose a
+ * width.
+ */
 function endingInSight<Row>(
   columns: readonly TableColumn<Row>[],
   available: number,
@@ -116,7 +123,7 @@ function endingInSight<Row>(
   return columns.map((column) => (column === widened ? withWidth(column, column.width + left) : column));
 }
 
-/** Where the table scrolls sideways, what names the row and what can be done with it stay in sight. */
+/** In a table that scrolls sideways, the first column and the actions stay visible. */
 export function pinnedSide(
   { key, pinned }: Pick<TableColumn<never>, 'key' | 'pinned'>,
   index: number,
@@ -133,12 +140,12 @@ function withWidth<Row>(column: TableColumn<Row>, width: number): TableColumn<Ro
 
 type Widths = Pick<TableColumn<never>, 'key' | 'width' | 'flex' | 'chosenWidth'>;
 
-/** What a column needs at least. */
+/** The smallest width of a column, in px. */
 export function leastWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chosenWidth'>): number {
   return chosenWidth ?? width;
 }
 
-/** The columns that get more than they need, and how much, where all share this width: CSS's `minmax(width, flex)`. */
+/** The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width, flex)`. */
 export function sharingColumns(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
   let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);
   for (;;) {
@@ -154,7 +161,7 @@ export function sharingColumns(columns: readonly Widths[], available: number): R
 
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** In pixels. Digits in columns are all as wide as a zero. */
+/** In pixels. Counts every digit as wide as a zero, because columns use tabular figures. */
 function textWidth(text: string, weight: number): number {
   context ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(0, 0).getContext('2d');
   if (context === null) return text.length * LETTER;

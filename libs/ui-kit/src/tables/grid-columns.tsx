@@ -5,18 +5,18 @@ import { SortedTitle, sortedIn } from './column-title.tsx';
 import { leastWidth, pinnedSide, scrollsSideways, sharingColumns } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
-/** A row of the grid: one of the list, what is open below one, or the pinned one by its columns' keys. */
+/** A row of the grid: a row of the list, the content below one, or the pinned row by column key. */
 export type GridRow<Row> =
   | { readonly row: Row; readonly isOpened: boolean }
   | { readonly below: Row; readonly content: ReactNode; readonly height: number }
   | { readonly pinned: Readonly<Record<string, ReactNode>> };
 
-/** As narrow as somebody may make a column. */
+/** The smallest width that a user can give a column, in px. */
 const NARROWEST = 56;
 
 interface GridColumns<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** Of the table. */
+  /** The width of the table in px. */
   readonly width: number;
   readonly sorting: Sorting | undefined;
   readonly arrangeable: boolean;
@@ -26,7 +26,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
   const { columns, width, sorting, arrangeable } = grid;
   const scrolls = scrollsSideways(columns, width);
   const sharing = sharingColumns(columns, width);
-  // If the parts add up to less than one, the grid leaves the rest of the room empty.
+  // The grid leaves room empty if the flexes add up to less than 1.
   const parts = columns.reduce((sum, { key, flex = 1 }) => (sharing.has(key) ? sum + flex : sum), 0);
   const whole = Math.min(1, parts);
   return columns.map((column, index) => {
@@ -49,7 +49,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       headerClass: classes,
       cellClass: classes,
       ...sorted(column, sorting),
-      // The row itself is the value: the cell renders again when the row is another object.
+      // The row itself is the value, so that the cell renders again when the row is another object.
       valueGetter: ({ data }) => data,
       cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
         if (data === undefined || 'below' in data) return null;
@@ -59,7 +59,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
   });
 }
 
-/** The server sorts: the grid shows by what, and asks for another order. */
+/** Sorting by the server: the grid shows the order and asks for another. */
 function sorted<Row>(
   { title, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,

@@ -7,7 +7,7 @@ import { useNarrow } from '../page/use-narrow.tsx';
 export const PAGE_SIZES = [10, 20, 50] as const;
 
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly onPage: (page: number) => void;
@@ -16,7 +16,7 @@ export interface Paging {
 
 interface PagerProps extends Paging {
   readonly total: number;
-  /** There are more than `total`: the server stopped counting. */
+  /** True if there are more than `total`, because the server stopped counting. */
   readonly more?: boolean;
 }
 
@@ -32,10 +32,10 @@ export function rangeText({
   return `${first}–${last} of ${formatCount(total)}${more ? '+' : ''}`;
 }
 
-/** Below a list: rows per page, what of how many, and the pages. */
+/** The footer of a list: rows per page, the range and total, and the pages. */
 export function Pager({ page, pageSize, onPage, onPageSize, total, more = false }: PagerProps) {
   const id = useId();
-  // A phone has room for seven.
+  // A phone has room for seven page numbers.
   const near = useNarrow() ? 1 : 2;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
@@ -43,7 +43,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
       <label htmlFor={id}>Rows per page</label>
       <NativeSelect
         id={id}
-        // A phone shows no label.
+        // A phone does not show the label.
         aria-label="Rows per page"
         size="xs"
         w={52}

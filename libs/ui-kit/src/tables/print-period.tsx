@@ -1,7 +1,7 @@
 import { type DateRange, rangeInWords } from '../filters/date-range.tsx';
 import { usePrinting } from '../device/use-printing.tsx';
 
-/** On paper, above a list: of which days it is. */
+/** The period of a list, printed above it. */
 export function PrintPeriod({ range }: { readonly range: DateRange }) {
   if (!usePrinting()) return null;
   return <p>Period: {rangeInWords(range) ?? 'from the beginning'}</p>;

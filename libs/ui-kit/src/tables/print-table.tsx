@@ -3,11 +3,11 @@ import { type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
-  /** '1–10 of 52' where these are not all: on paper nobody can turn the page. */
+  /** '1–10 of 52' if these are not all rows, because nobody can turn the page on paper. */
   readonly part: string | undefined;
 }
 
-/** The rows of a list on paper: a plain table, whose head comes again on every sheet. What one presses is left out. */
+/** The rows of a list on paper: a plain table whose head repeats on every sheet, without the actions. */
 export function PrintTable<Row extends { readonly id: string }>({
   label,
   columns,

@@ -6,24 +6,27 @@ export interface SumChip {
   readonly key: string;
   /** 'To settle' */
   readonly label: string;
-  /** 20 px, in the colour of what it stands for. */
+  /** An icon of 20 px in the colour of the meaning. */
   readonly icon: ReactNode;
-  /** Null where there are too many to add up, undefined until they are known. */
+  /** Null if there are too many rows to add up; undefined until it is known. */
   readonly sum: Paise | null | undefined;
   readonly count: number | undefined;
   readonly more?: boolean | undefined;
 }
 
 interface SumChipsProps {
-  /** Names the row: 'What waits'. */
+  /** The name of the row of chips: 'What waits'. */
   readonly label: string;
   readonly chips: readonly SumChip[];
-  /** The key of the one that the list is narrowed to. */
+  /** The key of the chip that filters the list. */
   readonly pressed: string | undefined;
   readonly onPress: (key: string | undefined) => void;
 }
 
-/** Cards above a list, each with a count and a sum of its rows; a press narrows the list to them, another widens it. */
+/**
+ * Cards above a list, each with the count and sum of some rows. A press filters the list by them; a second press
+ * removes the filter.
+ */
 export function SumChips({ label, chips, pressed, onPress }: SumChipsProps) {
   return (
     <div className="bahi-sum-chips" role="group" aria-label={label}>

@@ -4,82 +4,85 @@ import { type ReactNode } from 'react';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** At least this many pixels; the rest of the width is shared by `flex`, which is 1 unless told. */
+  /** The least width in px. Columns share the remaining width by `flex`, which is 1 by default. */
   readonly width: number;
   readonly flex?: number;
-  /** What a cell says: copied, and shown where the column has no `cell`; null where it says nothing. */
+  /** The text of a cell: copied, and shown if the column has no `cell`. Null if there is none. */
   readonly text?: (row: Row) => string | null;
-  /** The text, or this one, is never cut: the column is as wide as the widest of its page. */
+  /** The column's text, or the given one, is never cut: the column is as wide as the widest on the page. */
   readonly whole?: true | ((row: Row) => string);
-  /** What its cell needs beside the text, in pixels: an icon. */
+  /** Room that the cell needs besides its text, in px, such as for an icon. */
   readonly extraWidth?: number;
-  /** Figures stand right. */
+  /** Right for figures. */
   readonly align?: 'right';
-  /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */
+  /** The column's sort key in the list's query; without it the list cannot be sorted by the column. */
   readonly sortBy?: string;
-  /** Names are sorted upwards by the first click, figures and days downwards. */
+  /** Sorts ascending on the first click. Other columns start descending. */
   readonly alphabetical?: boolean;
-  /** Shown only when somebody chose it in the list's `ColumnMenu`. */
+  /** Hidden until the user chooses it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
-  /** Left out where the table would scroll sideways with it, the last such column first; not where it was chosen. */
+  /** Dropped if the table would scroll sideways with it, the last such column first; not if the user chose it. */
   readonly yields?: boolean;
   /**
-   * Stands behind the others where the table would scroll sideways, in front of what can be done with the row; not
-   * where somebody put the columns into an order of their own.
+   * Moves behind the other columns, before the actions, if the table would scroll sideways; not if the user ordered the
+   * columns.
    */
   readonly later?: boolean;
-  /** The shape of the bar while it loads. */
+  /** The shape of the skeleton while the table loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
   readonly cell?: (row: Row) => ReactNode;
-  /** As somebody arranged it (`use-columns`): in pixels, instead of `width` and `flex`. */
+  /** The user's width from `use-columns`, in px. Replaces `width` and `flex`. */
   readonly chosenWidth?: number;
-  /** The same: in sight while the table scrolls sideways; null: not even where it would be by itself. */
+  /**
+   * The user's choice from `use-columns`: visible while the table scrolls sideways. Null: not even if it would be by
+   * default.
+   */
   readonly pinned?: 'left' | 'right' | null;
 }
 
-/** The order of a list, as `use-sorting` keeps it. */
+/** The order of a list; `use-sorting` keeps it. */
 export interface Sorting {
-  /** `-age`: downwards. */
+  /** `-age` sorts descending. */
   readonly sort: string | undefined;
-  /** The list's own order, where a column shows it: its header has the arrow until another order is chosen. */
+  /** The list's default order, if a column has it: its header shows the arrow until another order is chosen. */
   readonly usual?: string | undefined;
-  /** Undefined: the list's own order. */
+  /** Called with undefined for the list's default order. */
   readonly onSort: (sort: string | undefined) => void;
 }
 
-/** How the columns of a list are arranged, by hand; the device remembers it (`use-columns`). */
+/** Lets the user arrange the columns of a list; the device remembers it (`use-columns`). */
 export interface ColumnActions {
   readonly show: (key: string, shown: boolean) => void;
   readonly pin: (key: string, pinned: boolean) => void;
-  /** The columns that are shown, in their new order. */
+  /** Called with the keys of the shown columns in their new order. */
   readonly move: (keys: readonly string[]) => void;
   readonly resize: (key: string, width: number) => void;
-  /** As the list itself has them. */
+  /** Resets the columns to the list's defaults. */
   readonly reset: () => void;
 }
 
-/** What opens below a row, as wide as the table. */
+/** Content that opens below a row, as wide as the table. */
 export interface RowBelow<Row> {
-  /** Null where nothing is open below the row; what depends on more than the row reads that itself. */
+  /** Null if nothing is open below the row. Must read any state besides the row itself. */
   readonly content: (row: Row) => ReactNode;
   /** In pixels. */
   readonly height: (row: Row) => number;
 }
 
-/** What the grid and the frame around it share about the rows. */
+/** Props that the grid and its frame share. */
 export interface TableRows<Row extends { readonly id: string }> {
-  /** Names the list to a screen reader. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Of `use-columns`; without one the columns stay as they are. */
+  /** From `use-columns`; without it the columns cannot be arranged. */
   readonly columnActions?: ColumnActions;
-  /** The name of a row, read out on a phone: 'LR-1254'. */
+  /** The name of a row for screen readers: 'LR-1254'. */
   readonly rowName: (row: Row) => string;
-  /** A click on a row, or Enter. */
+  /** Called on a click or on Enter. */
   readonly onOpen?: (row: Row) => void;
-  /** Column key → cell of the last row, on fold: the balance brought forward. */
+  /** Cells of the last row by column key, on a tinted ground: the balance brought forward. */
   readonly pinned?: Readonly<Record<string, ReactNode>>;
-  /** Memoised, as the columns are. */
+  /** Must be memoised, like the columns. */
   readonly below?: RowBelow<Row>;
   readonly density?: keyof typeof ROW_HEIGHTS;
   readonly sorting?: Sorting | undefined;

@@ -11,10 +11,10 @@ type Columns = {
   readonly sorting?: Sorting | undefined;
 };
 
-/** Of all the flexes: CSS leaves a rest where they come to less than 1. */
+/** Scales the flexes, because CSS leaves room empty if they add up to less than 1. */
 const SHARES = 10;
 
-/** The grid's own rule: each column at least its width, the rest shared by flex. */
+/** The grid's layout rule: each column has at least its width, and they share the rest by flex. */
 export function tracks(columns: Columns['columns']): string {
   return columns
     .map(({ width, flex = 1, chosenWidth }) =>
@@ -23,7 +23,7 @@ export function tracks(columns: Columns['columns']): string {
     .join(' ');
 }
 
-/** The column headers where no grid is on the screen; laid out by the grid's own rule, so that nothing moves. */
+/** The column headers without the grid, laid out by the grid's rule so that nothing moves. */
 export function TableHeader({ columns, sorting, inTable = false }: Columns & { readonly inTable?: boolean }) {
   const [row, header] = inTable ? ['row', 'columnheader'] : [];
   return (
@@ -49,13 +49,13 @@ function ariaSort({ sortBy }: Columns['columns'][number], sorting: Sorting | und
 interface TableSkeletonProps extends Columns {
   readonly rows: number;
   readonly density?: keyof typeof ROW_HEIGHTS;
-  /** The bars show after a moment; their room is there at once. */
+  /** The bars appear after a moment; their space is reserved at once. */
   readonly visible: boolean;
 }
 
 const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 
-/** Bars at each column's own width and side. */
+/** Bars at each column's width and alignment. */
 export function TableSkeleton({ columns, sorting, rows, density = 'list', visible }: TableSkeletonProps) {
   return (
     <>
@@ -102,7 +102,7 @@ interface CardsSkeletonProps {
   readonly visible: boolean;
 }
 
-/** The same on a phone: cards of three lines. */
+/** The skeleton on a phone: cards with three lines. */
 export function CardsSkeleton({ cards, visible }: CardsSkeletonProps) {
   return (
     <>

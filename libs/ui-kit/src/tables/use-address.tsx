@@ -1,17 +1,17 @@
 import { type Location, UNSAFE_NavigationContext, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCallback, useContext } from 'react';
 
-/** Changes what the address says of a list. Each change starts at page 1. */
+/** Changes a list's parameters in the address. Each change returns to page 1. */
 export type ChangeAddress = (
   change: (next: URLSearchParams) => void,
   options: { readonly replace: boolean },
 ) => void;
 
 /**
- * The query of the address, where the filters, the order and the page of a list live.
+ * The query of the address, which holds the filters, the order and the page of a list.
  *
- * A change is made to the address of the history, which is new at once. The rendered address follows later, and with
- * that one the second of two quick changes would undo the first.
+ * A change starts from the address of the history, which is up to date at once. The rendered address follows later, so
+ * the second of two quick changes would undo the first.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [address] = useSearchParams();

@@ -10,7 +10,7 @@ type Column = Pick<
 >;
 
 interface ArrangedColumns<C extends Column> {
-  /** Those that are shown, for the table. */
+  /** The shown columns, for the table. */
   readonly columns: readonly C[];
   readonly columnActions: ColumnActions;
   /** For the list's `ColumnMenu`. */
@@ -20,7 +20,7 @@ interface ArrangedColumns<C extends Column> {
 export interface ColumnChoice {
   readonly lines: readonly ColumnLine[];
   readonly columnActions: ColumnActions;
-  /** Whether anything is not as the list itself has it. */
+  /** Whether the user has arranged the columns. */
   readonly arranged: boolean;
 }
 
@@ -28,14 +28,14 @@ interface ColumnLine {
   readonly key: string;
   readonly title: string;
   readonly shown: boolean;
-  /** What names the row stays. */
+  /** Cannot be hidden, because the column names the row. */
   readonly always: boolean;
   readonly pinned: boolean;
 }
 
 const AS_THEY_ARE: ColumnArrangement = { order: [], shown: {}, pinned: {}, widths: {} };
 
-/** The columns of a list as this person arranged them on this device; `list` names it: 'trips'. */
+/** The columns of a list as this user arranged them on this device; `list` is the list's name: 'trips'. */
 export function useColumns<C extends Column>(list: string, all: readonly C[]): ArrangedColumns<C> {
   const { columnArrangements: kept } = useApi();
   const owner = useOwner();
@@ -89,7 +89,7 @@ function arrangedColumns<C extends Column>(
         ...(pinned === undefined ? {} : { pinned: pinned ? sideOf(column) : null }),
       };
     });
-  // As the grid will show them, for whoever shows them without it.
+  // The order in which the grid shows them, also for tables without the grid.
   const at = (side: 'left' | 'right') => shown.filter(({ pinned }) => pinned === side);
   return [
     ...at('left'),
@@ -98,7 +98,7 @@ function arrangedColumns<C extends Column>(
   ];
 }
 
-/** What is done with a row stays where it is done: at the right end. */
+/** The actions of a row stay at the right end. */
 function sideOf({ key }: Column): 'left' | 'right' {
   return key === 'actions' ? 'right' : 'left';
 }
@@ -107,7 +107,7 @@ function isShown<C extends Column>(column: C, all: readonly C[], { shown }: Colu
   return column === all[0] || (shown[column.key] ?? column.optional !== true);
 }
 
-/** A column that the order does not know, one of a later release, stands where the list has it. */
+/** A column that the saved order does not know, from a later release, keeps its default place. */
 function inOrder<C extends Column>(all: readonly C[], order: readonly string[]): readonly C[] {
   const ordered = order.flatMap((key) => all.find((column) => column.key === key) ?? []);
   all.forEach((column, index) => {
@@ -116,7 +116,7 @@ function inOrder<C extends Column>(all: readonly C[], order: readonly string[]):
   return ordered;
 }
 
-/** Those that are not shown keep their places. */
+/** Hidden columns keep their places. */
 function moved(ordered: readonly Column[], keys: readonly string[]): readonly string[] {
   const next = [...keys];
   return ordered.map(({ key }) => (keys.includes(key) ? (next.shift() ?? key) : key));

@@ -5,7 +5,7 @@ import { type Paging } from './pager.tsx';
 import { placeIn, usePaging } from './use-paging.tsx';
 import { type QueryState, useQuery } from '../calls/use-query.tsx';
 
-/** A page of a list with everything that {@link DataTable} shows around it. */
+/** A page of a list, with everything that {@link DataTable} shows around it. */
 export interface List<Row> {
   readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
   readonly rows: readonly Row[] | undefined;
@@ -16,7 +16,7 @@ export interface List<Row> {
   readonly failure: string;
 }
 
-/** Keys of an answer that hold rows: 'trips'. */
+/** The keys of an answer that hold rows: 'trips'. */
 type RowsKey<Answer> = {
   [Key in keyof Answer]: Answer[Key] extends readonly object[] ? Key : never;
 }[keyof Answer];
@@ -31,7 +31,7 @@ function inputOf<D extends QueryDefinition>(
   return { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
 }
 
-/** Asks for the page of a list that an address names, as {@link useList} is going to. */
+/** Prefetches the page of a list that an address names, with the input that {@link useList} will use. */
 export function readListAhead<D extends QueryDefinition>(
   api: ApiClient,
   definition: D,
@@ -41,9 +41,7 @@ export function readListAhead<D extends QueryDefinition>(
   api.readAhead(definition, inputOf(narrowedTo, placeIn(address)));
 }
 
-/**
- * The page of a list that the address names, or the last that has rows; `key` holds its rows in the answer.
- */
+/** The page of a list that the address names, or the last page with rows. `key` is the answer's key of the rows. */
 export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
   definition: D,
   key: Key,
@@ -63,7 +61,7 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseO
   const rows = answer?.[key] as readonly RowOf<ResponseOf<D>[Key]>[] | undefined;
   const total = counted?.length ?? 0;
   const lastPage = Math.ceil(total / limit);
-  // The page went away with its rows, or was never there.
+  // The page no longer exists, or never did.
   const nowhere = rows?.length === 0 && total > 0;
   const beyond = nowhere && paging.page > lastPage;
   useEffect(() => {

@@ -7,11 +7,11 @@ interface AddressedPaging {
   /** For the query. */
   readonly limit: number;
   readonly offset: number;
-  /** To another page without a step of the history. */
+  /** Goes to another page without adding a history entry. */
   readonly correct: (page: number) => void;
 }
 
-/** Of any size, so that its offset is one that the server takes. */
+/** Keeps the offset within what the server accepts, at any page size. */
 const HIGHEST_PAGE = 20_000;
 
 interface Place {
@@ -28,7 +28,7 @@ export function placeIn(address: URLSearchParams): Place {
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
 }
 
-/** Where a list stands, mirrored in the address: `?page=2&rows=20`. What filters it starts again at page 1. */
+/** The page of a list, mirrored in the address: `?page=2&rows=20`. A change of filters returns to page 1. */
 export function usePaging(): AddressedPaging {
   const [address, changeAddress] = useAddress();
   const { page, pageSize, limit, offset } = placeIn(address);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Sorting } from './table-column.tsx';
 import { useAddress } from './use-address.tsx';
 
-/** The order that an address names, if the list has it. */
+/** The order that an address names, if the list supports it. */
 export function sortIn<Sort extends string>(
   address: URLSearchParams,
   sorts: readonly Sort[],
@@ -10,7 +10,7 @@ export function sortIn<Sort extends string>(
   return sorts.find((one) => one === address.get('sort'));
 }
 
-/** What a list is narrowed to, with the order that its query is asked for. */
+/** Adds the order to the input of a list's query. */
 export function sortedBy<Input extends object, Sort>(
   input: Input,
   sort: Sort | undefined,
@@ -19,8 +19,8 @@ export function sortedBy<Input extends object, Sort>(
 }
 
 /**
- * The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1.
- * @param usual the order of the list without one, if a column shows it
+ * The order that the address names, among those that the list supports: `?sort=-age`. A change returns to page 1.
+ * @param usual the list's default order, if a column has it
  */
 export function useSorting<Sort extends string>(
   sorts: readonly Sort[],

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { PlainRows } from './plain-rows.tsx';
 import { type TableRows } from './table-column.tsx';
 
-/** How long the grid waits for a pointer that is pressed on what it is about to replace. */
+/** The interval of checking whether the pointer was released, in ms. */
 const LOOKS_AGAIN_MS = 50;
 
 interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
@@ -11,8 +11,8 @@ interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a list on a wide screen, readable as soon as they are there. The grid, whose script is larger than all
- * else on the page, takes their place once it has drawn them out of sight; should it not come, they stay.
+ * The rows of a list on a wide screen, readable at once. The grid's script is larger than everything else on the page;
+ * the grid replaces the rows once it is drawn out of sight. If it fails to load, the rows stay.
  */
 export function WideRows<Row extends { readonly id: string }>(props: WideRowsProps<Row>) {
   const DataGrid = useDataGrid();
@@ -20,7 +20,7 @@ export function WideRows<Row extends { readonly id: string }>(props: WideRowsPro
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
 
-  /** Under a finger that is down a row may not go away, and the focus stays on the row where it was. */
+  /** Replaces the rows by the grid, but not while the pointer is pressed on a row. The focus stays on its row. */
   function takeOver(focusRow: (index: number) => void): void {
     if (pressed.current) return void setTimeout(() => takeOver(focusRow), LOOKS_AGAIN_MS);
     const focused = indexOfFocus(place.current);
@@ -61,7 +61,7 @@ function useDataGrid(): typeof loaded {
         loaded = DataGrid;
         setDataGrid(() => DataGrid);
       },
-      // Nothing is missing without it; the next list asks again.
+      // The rows work without the grid; the next list tries to load it again.
       () => undefined,
     );
   }, []);

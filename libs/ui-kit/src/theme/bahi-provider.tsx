@@ -10,7 +10,7 @@ interface BahiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Everything that the kit's parts need around them: theme, API, stacked dialogs, toasts. */
+/** The context of all kit components: theme, API, stacked dialogs, toasts. */
 export function BahiProvider({ api, children }: BahiProviderProps) {
   return (
     <ApiProvider value={api}>

@@ -17,16 +17,16 @@ import { createOutbox } from '../calls/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
 import { browserSession, type SessionStore } from '../calls/session-store.tsx';
 
-/** What the server says to one definition, for component specs: no server is imitated, each spec says its answers. */
+/** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
 export interface CannedResponse {
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
-  /** The rows behind the answer lag. */
+  /** The rows behind the answer lag behind. */
   readonly stale?: boolean;
 }
 
-/** @param asked what a GET asks, where the spec answers one question otherwise than the others */
+/** @param asked the input of a GET, if the spec answers this one differently from others */
 export function respondsWith<D extends Definition>(
   definition: D,
   answer: WireResponse<D>,
@@ -35,7 +35,7 @@ export function respondsWith<D extends Definition>(
   return { path: addressOf(definition, asked), status: 200, body: answer };
 }
 
-/** What the client makes of an answer, for a part of a screen that is handed it. */
+/** The parsed answer, for a component that receives it as a prop. */
 export function responseFrom<D extends Definition>(definition: D, answer: WireResponse<D>): ResponseOf<D> {
   const response = parseResponse(definition, answer);
   if (response === undefined) throw new Error(`not an answer of ${definition.slug}`);
@@ -54,31 +54,31 @@ export function refuses(
 interface RenderedOptions {
   readonly canned?: readonly CannedResponse[];
   readonly address?: string;
-  /** Below 900 px. */
+  /** True below 900 px. */
   readonly narrow?: boolean;
-  /** Without one the spec is signed in. */
+  /** Signed in by default. */
   readonly session?: SessionStore;
-  /** What the device holds: drafts and unsent entries of {@link OWNER}. */
+  /** The device's storage, with drafts and unsent entries of {@link OWNER}. */
   readonly storage?: Storage;
-  /** Without one it stays noon of 20 November 2026 in India. */
+  /** Noon of 20 November 2026 in India by default. */
   readonly now?: () => number;
 }
 
-/** Whose drafts and unsent entries a component spec keeps. */
+/** The owner of drafts and unsent entries in component specs. */
 export const OWNER = 'a-person.a-firm';
 
 export interface Rendered extends RenderResult {
   readonly user: ReturnType<typeof userEvent.setup>;
-  /** Replaces the text of a field in one input. The specs of the field itself prove each key. */
+  /** Replaces the text of a field in one input. The field's own specs test each key. */
   readonly enter: (field: HTMLElement, text: string) => Promise<void>;
   /** The bodies that were posted to a definition, in order. */
   readonly posted: (definition: Definition) => readonly unknown[];
 }
 
-/** 20 November 2026, noon in India: "today" of every component spec. */
+/** 20 November 2026, noon in India: "today" in every component spec. */
 const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 
-/** Renders a part of a screen with everything around it that it needs, in a browser without a network. */
+/** Renders a component with everything that it needs around it, in a browser without a network. */
 export function rendered(
   ui: ReactNode,
   {
@@ -133,7 +133,7 @@ export function rendered(
   };
 }
 
-/** @throws when the spec did not say what comes back: a call that it did not expect. */
+/** @throws if the spec has no answer for the call. */
 function responseTo(path: string, canned: readonly CannedResponse[]): Response {
   const [withoutQuery] = path.split('?');
   const said = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
@@ -171,11 +171,11 @@ function signedIn(): SessionStore {
   return browserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
 }
 
-/** What jsdom lacks and Mantine asks for. */
+/** Adds browser APIs that jsdom lacks and Mantine needs. */
 function fillIn(narrow: boolean): void {
   window.matchMedia = (query) =>
     ({
-      // Nothing moves, so nothing is drawn later than the step of the spec that it comes of.
+      // Without motion, everything is drawn within the step of the spec that causes it.
       matches: query.includes('prefers-reduced-motion') || (narrow && query.includes('max-width')),
       media: query,
       addEventListener: () => undefined,
@@ -186,7 +186,7 @@ function fillIn(narrow: boolean): void {
     unobserve() {}
     disconnect() {}
   };
-  // Without a layout every field is outside of the window, and what opens below it stays hidden.
+  // Without a layout every field would be outside the window, and what opens below it would stay hidden.
   Object.defineProperty(document.documentElement, 'clientWidth', { configurable: true, value: 1440 });
   Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 900 });
   Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 200, 36);

@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#7E141B',
 ];
 
-/** The cover: identity only, never a button inside, never a status. */
+/** The cover's maroon: identity only, never a button inside, never a status. */
 const bahi: MantineColorsTuple = [
   '#FBF1F2',
   '#F1DDE0',
@@ -55,7 +55,7 @@ const bahi: MantineColorsTuple = [
   '#611220',
 ];
 
-/** The tokens of the red account book as Mantine keys. What Mantine cannot say stands in `theme.css`. */
+/** The tokens of the red account book as Mantine keys. `theme.css` holds what Mantine's theme cannot express. */
 export const theme: MantineThemeOverride = {
   colors: { ink, gray, red, bahi },
   primaryColor: 'ink',
@@ -115,7 +115,7 @@ export const theme: MantineThemeOverride = {
         shadow: 'md',
         radius: 'md',
         transitionProps: { duration: 120 },
-        // A menu holds items alone: the first has the focus.
+        // A menu contains only items, so its first item gets the focus.
         withInitialFocusPlaceholder: false,
       },
     },
