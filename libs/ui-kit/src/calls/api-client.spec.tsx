@@ -38,7 +38,7 @@ const PROFILE = {
   merchantLocationId: null,
   merchant: null,
 };
-/** Either of them: what a definition does not name is dropped. */
+/** Answers both definitions: the client drops fields that a definition does not name. */
 const ANY = { ...SENT, ...PROFILE };
 
 /** A client whose calls are answered in order; 'lost' is a network that fails. */
@@ -139,7 +139,7 @@ describe('the API client', () => {
     },
   );
 
-  it('takes a new key after a refusal: a refusal spends none', async () => {
+  it('takes a new key after a refusal', async () => {
     const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
     const { api, sent } = clientAnswered(refused, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'otp-invalid' });
@@ -184,13 +184,13 @@ describe('the API client', () => {
     },
   );
 
-  it('ends the session on 401 where nobody can be asked to renew it', async () => {
+  it('ends the session on 401 when there is no user to ask to renew it', async () => {
     const { api, session } = clientAnswered(ENDED);
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
     expect(session.token()).toBeNull();
   });
 
-  it('answers the first read with what was asked ahead, and the next anew', async () => {
+  it('answers the first read with the prefetched answer and sends the next one', async () => {
     const { api, sent } = clientAnswered(
       { body: { ...PROFILE, name: 'ahead' } },
       { body: { ...PROFILE, name: 'anew' } },
@@ -201,7 +201,7 @@ describe('the API client', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks anew when what was asked ahead is old, of another person, or before a command', async () => {
+  it('ignores a prefetched answer that is old, of another person, or from before a command', async () => {
     const all = clientAnswered({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
     const { api, session, sent, wait } = all;
     api.readAhead(showProfile, {});
@@ -218,13 +218,13 @@ describe('the API client', () => {
     expect(sent).toHaveLength(7);
   });
 
-  it('fails the read, not the page, when what was asked ahead fails', async () => {
+  it('fails the read, not the page, when the prefetch fails', async () => {
     const { api } = clientAnswered('lost');
     api.readAhead(showProfile, {});
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
   });
 
-  it('goes on where the session ended, once its user has renewed it', async () => {
+  it('resumes a call once the user has renewed the session', async () => {
     const { api, session, sent } = clientAnswered(ENDED, {});
     session.showPageOf('vijay');
     const answer = api.send(logout, {});
@@ -238,7 +238,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('never sends what one person began as another', async () => {
+  it('never sends a call of one person as another', async () => {
     const { api, session, sent } = clientAnswered(ENDED, {});
     session.showPageOf('vijay');
     const holder = session.holder();
@@ -250,7 +250,7 @@ describe('the API client', () => {
     expect(session.holder()).toBeGreaterThan(holder);
   });
 
-  describe('keeps of an answer', () => {
+  describe('parsing an answer', () => {
     const merchant = {
       orgName: 'Sahyadri Roadlines',
       gstNo: null,
@@ -261,13 +261,13 @@ describe('the API client', () => {
       booksClosedUntil: null,
     };
 
-    it('its amounts as paise, and no field that a newer server has besides', async () => {
+    it('converts its amounts to paise and drops fields that only a newer server knows', async () => {
       const { api } = clientAnswered({ body: { ...PROFILE, merchant, since: '2026-04-01' } });
       const { data } = await api.read(showProfile, {});
       expect(data).toEqual({ ...PROFILE, merchant: { ...merchant, forceSettleLimit: 1000_50 } });
     });
 
-    it('nothing where it is none, and tells the view so', async () => {
+    it('fails the read when the answer is invalid', async () => {
       const { api } = clientAnswered({
         body: { ...PROFILE, merchant: { ...merchant, forceSettleLimit: 0.001 } },
       });
@@ -278,14 +278,14 @@ describe('the API client', () => {
     });
   });
 
-  it('sends a command again as the same one when what came back was no answer of it', async () => {
+  it('sends a command again with the same key after an invalid answer', async () => {
     const { api, sent } = clientAnswered({ body: { ...SENT, otpSessionToken: 1 } }, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'invalid-response', key: 'key-1' });
     await api.send(login, phone);
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
   });
 
-  it('takes ids alone for the answer of a command, and its warnings', async () => {
+  it('accepts an answer to a command with only ids, and its warnings', async () => {
     const body = { trip: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
     const { api } = clientAnswered({ body });
     expect(await api.send(submitPod, { tripId: 'an id', date: '2026-11-20' })).toMatchObject({
@@ -294,7 +294,7 @@ describe('the API client', () => {
     });
   });
 
-  it('knows by its last call whether the server answers', async () => {
+  it('knows from its last call whether the server answers', async () => {
     const { api } = clientAnswered('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
     const connectivities: string[] = [];
     for (const _ of [1, 2, 3, 4]) {

@@ -20,7 +20,7 @@ function device() {
 }
 
 describe('the outbox', () => {
-  it('names what was not answered, also after the page was loaded anew, and sends it with the same key', () => {
+  it('lists an unanswered command, also after a reload, and sends it with the same key', () => {
     const { clock, loaded } = device();
     const outbox = loaded();
     const key = outbox.begin(PATH, '{"amount":5000}', SENDER);
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).not.toBe(key);
   });
 
-  it('lists what was on its way when a tab was closed, not what another tab is sending', () => {
+  it('lists a command that was in flight when its tab closed, but not one that another tab is sending', () => {
     const { clock, loaded } = device();
     const one = loaded();
     clock.now = 1000;
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(loaded().unsent(SENDER.owner)).toMatchObject([{ key }]);
   });
 
-  it('keeps only the key, in this tab, of what has no sender', () => {
+  it('keeps only the key, in this tab, of a command without a sender', () => {
     const { loaded } = device();
     const outbox = loaded();
     const key = outbox.begin('/auth/login', '{}', undefined);
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(loaded().begin('/auth/login', '{}', undefined)).not.toBe(key);
   });
 
-  it('tells the form that is still on the screen what came back', () => {
+  it('passes a late answer to the form that is still on the screen', () => {
     const outbox = device().loaded();
     const key = outbox.begin(PATH, '{}', SENDER);
     outbox.failed(key);
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is empty once its owner has left', () => {
+  it('is empty after everything of its owner is dropped', () => {
     const { loaded } = device();
     const outbox = loaded();
     outbox.failed(outbox.begin(PATH, '{}', SENDER));

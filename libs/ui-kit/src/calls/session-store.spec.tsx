@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../device/memory-storage.tsx';
 import { browserSession } from './session-store.tsx';
 
-/** Two tabs of one browser: what one writes the other hears. */
+/** Two tabs of one browser that share a storage. */
 function tabs() {
   const storage = memoryStorage();
   const events = [new EventTarget(), new EventTarget()] as const;
@@ -15,7 +15,7 @@ function tabs() {
 }
 
 describe('the session of a browser', () => {
-  it('that its user renews in one tab goes on in the other', async () => {
+  it('continues in both tabs when its user renews it in one', async () => {
     const { one, two, tellSecond } = tabs();
     one.start('first', 'vijay');
     tellSecond();
@@ -30,7 +30,7 @@ describe('the session of a browser', () => {
     expect([one.holder(), two.holder()]).toEqual(holders);
   });
 
-  it('that somebody else takes over starts anew', () => {
+  it('changes its holder when somebody else takes over', () => {
     const { one } = tabs();
     one.start('first', 'vijay');
     one.showPageOf('vijay');
@@ -39,7 +39,7 @@ describe('the session of a browser', () => {
     expect(one.holder()).toBeGreaterThan(holder);
   });
 
-  it('is left in every tab by logging out', () => {
+  it('ends in every tab when the user logs out', () => {
     const { one, two, tellSecond } = tabs();
     one.start('first', 'vijay');
     tellSecond();
@@ -48,7 +48,7 @@ describe('the session of a browser', () => {
     expect([two.token(), two.left()]).toEqual([null, true]);
   });
 
-  it('that ended before a page was shown is no session, and does not end that of another tab', async () => {
+  it('is gone in a tab if it ended before a page was shown, and stays in the other tab', async () => {
     const { one, two, tellSecond } = tabs();
     one.start('first', 'vijay');
     tellSecond();

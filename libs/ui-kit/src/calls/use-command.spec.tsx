@@ -23,9 +23,9 @@ function TripPage() {
 
 describe('a refused command', () => {
   it.each([
-    ['trip-status', 'reads the figures on the screen again: somebody else was faster', 2],
-    ['forbidden', 'leaves the figures as they are', 1],
-  ] as const)('by %s %s', async (code, _what, reads) => {
+    ['reads the figures on the screen again', 'trip-status', 2],
+    ['leaves the figures unchanged', 'forbidden', 1],
+  ] as const)('%s after %s', async (_what, code, reads) => {
     const canned = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
     const { user, posted } = rendered(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
@@ -45,7 +45,7 @@ describe('a command that was not answered', () => {
     await user.click(button);
   };
 
-  it('waits in the bar, and its failure is told in a toast', async () => {
+  it('waits in the bar and shows its failure in a toast', async () => {
     await sendIn(
       <>
         <TripPage />
@@ -56,7 +56,7 @@ describe('a command that was not answered', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Network error or invalid response');
   });
 
-  it('is told in a toast where it is not kept', async () => {
+  it('shows its failure in a toast when nothing is kept', async () => {
     await sendIn(
       <OwnerProvider value={null}>
         <TripPage />
@@ -67,7 +67,7 @@ describe('a command that was not answered', () => {
 });
 
 describe('a command that took effect', () => {
-  it('tells each warning of its answer in a toast', async () => {
+  it('shows each warning of its answer in a toast', async () => {
     const warnings = [
       { code: 'odometer-order', message: 'Less than the last reading' },
       { code: 'before-opening', message: 'Before the opening balance' },

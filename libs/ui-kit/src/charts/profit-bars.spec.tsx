@@ -21,11 +21,11 @@ describe('the ticks of a signed axis', () => {
       ['3k', '2k', '1k', '0', '−1k', '−2k', '−3k'],
     ],
     [[], ['3k', '2k', '1k', '0', '−1k', '−2k', '−3k']],
-  ])('of %j are %j', (amounts, expected) => {
+  ])('for %j are %j', (amounts, expected) => {
     expect(signedTicks(amounts).map(shortRupees)).toEqual(expected);
   });
 
-  it('hold every amount between them', () => {
+  it('enclose every amount', () => {
     const largest = Number.MAX_SAFE_INTEGER / 100;
     for (const amount of [1, 2_999.99, 3_000.01, 9_999_999, rupeesFromPaise(paise(123_456_789)), largest])
       expect(signedTicks([amount])[0]).toBeGreaterThanOrEqual(amount);
@@ -38,7 +38,7 @@ describe('profit by month', () => {
     { month: '2026-10', profit: paise(-3_800_000), to: '/oct' },
     { month: '2026-11', profit: paise(0), to: '/nov' },
   ];
-  /** With the bars, whose script comes after the table. */
+  /** Renders the chart and waits for the bars, whose script loads after the table. */
   async function drawn() {
     const view = rendered(<ProfitBars label="Profit by month" months={months} />);
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('profit by month', () => {
     return view;
   }
 
-  it('stands in a table for screen readers', async () => {
+  it('has a table for screen readers', async () => {
     await drawn();
     const rows = within(screen.getByRole('table', { name: 'Profit by month' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('profit by month', () => {
     ]);
   });
 
-  it('links every month to its entries, by one stop of the tab key and arrows from there', async () => {
+  it('links every month to its entries; Tab reaches the chart once and arrows move within it', async () => {
     const { user } = await drawn();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     await user.tab();

@@ -19,11 +19,11 @@ describe('the ticks of values', () => {
       [5, 1_250],
       [1_500, 1_000, 500, 0],
     ],
-  ])('of %j are %j', (values, expected) => {
+  ])('for %j are %j', (values, expected) => {
     expect(valueTicks(values)).toEqual(expected);
   });
 
-  it('are two to seven, and every value lies between them', () => {
+  it('number two to seven and enclose every value', () => {
     const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(values, (all) => {
@@ -54,7 +54,7 @@ describe('a value over time', () => {
     return { ...rendered(<ValueLine label="Economy" unit="km/l" {...names} points={points} />), onOpen };
   }
 
-  it('stands in a table for screen readers, with what is unusual', () => {
+  it('has a table for screen readers, with the unusual points marked', () => {
     line();
     const rows = within(screen.getByRole('table', { name: 'Economy' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('a value over time', () => {
     ]);
   });
 
-  it('opens each point, by one stop of the tab key and arrows from there', async () => {
+  it('opens each point; Tab reaches the chart once and arrows move within it', async () => {
     const { user, onOpen } = line();
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 12 2026: 3.41 km/l, Unusual');
@@ -74,7 +74,7 @@ describe('a value over time', () => {
     expect(onOpen.mock.calls).toEqual([['leak'], ['one']]);
   });
 
-  it('marks what is unusual by its shape', () => {
+  it('marks an unusual point by its shape', () => {
     const { container } = line();
     expect(container.querySelectorAll('.bahi-chart-point')).toHaveLength(2);
     expect(container.querySelectorAll('.bahi-chart-point[data-marked]')).toHaveLength(1);

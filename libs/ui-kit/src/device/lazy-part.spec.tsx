@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { rendered } from '../theme/rendered.tsx';
 
 beforeEach(() => {
-  // What the browser says of a script that did not come.
+  // Hides the error that is logged for a script that fails to load.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A part whose script fails so many times. */
+/** A part whose script fails to load this many times. */
 function part(failures: number) {
   let asked = 0;
   const load = () => {
@@ -27,7 +27,7 @@ function part(failures: number) {
 }
 
 describe('a part that is loaded when it is shown', () => {
-  it('comes, and is there at once the next time', async () => {
+  it('loads once and renders at once the next time', async () => {
     const { Part } = part(0);
     rendered(<Part />);
     expect(screen.getByText('Loading')).toBeTruthy();
@@ -36,14 +36,14 @@ describe('a part that is loaded when it is shown', () => {
     expect(screen.getAllByText('The calendar')).toHaveLength(2);
   });
 
-  it('is asked for again by itself', async () => {
+  it('loads again by itself after a failure', async () => {
     const { Part, asked } = part(1);
     rendered(<Part />);
     expect(await screen.findByText('The calendar')).toBeTruthy();
     expect(asked()).toBe(2);
   });
 
-  it('says in its own place that it did not come, and leaves what is beside it', async () => {
+  it('shows a failure in its own place and leaves the rest of the page alone', async () => {
     const { Part } = part(2);
     const { user } = rendered(
       <>

@@ -17,8 +17,8 @@ function print() {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
 }
 
-describe('what is only for paper', () => {
-  it('appears as soon as the browser begins to print and leaves when it is done', () => {
+describe('content that is only for paper', () => {
+  it('appears when the browser begins to print and disappears when it is done', () => {
     print();
     expect(shown()).toBe(true);
     act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -29,7 +29,7 @@ describe('what is only for paper', () => {
     ['a press', () => fireEvent.pointerDown(document.body)],
     ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['a step back', () => fireEvent.popState(window)],
-  ])('leaves at %s when the browser never says that it is done', (_, use) => {
+  ])('disappears at %s if the browser never reports the end', (_, use) => {
     print();
     use();
     expect(shown()).toBe(false);

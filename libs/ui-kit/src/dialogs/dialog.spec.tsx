@@ -37,7 +37,7 @@ interface DeskProps {
   readonly said?: string[];
 }
 
-/** A page with a form dialog, and a confirm dialog over it. */
+/** A page with a form dialog and a confirm dialog over it. */
 function Desk({ said = [] }: DeskProps) {
   const [settling, setSettling] = useState(false);
   const [forcing, setForcing] = useState(false);
@@ -81,14 +81,14 @@ describe('a confirm dialog', () => {
     );
   });
 
-  it('does it only on "Yes, I\'m sure"', async () => {
+  it('confirms only on "Yes, I\'m sure"', async () => {
     const said: string[] = [];
     const { user } = await forcing(said);
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(said).toEqual(['yes']);
   });
 
-  it('closes alone on Escape, and gives the focus back to its opener', async () => {
+  it('closes alone on Escape and returns the focus to its opener', async () => {
     const { user, form, question } = await forcing();
     await user.keyboard('{Escape}');
     expect(question.isConnected).toBe(false);
@@ -101,13 +101,13 @@ describe('a confirm dialog', () => {
 });
 
 describe('a form dialog', () => {
-  it.each(['Cancel', 'Close'])('closes by %s', async (name) => {
+  it.each(['Cancel', 'Close'])('closes with %s', async (name) => {
     const { user, form } = await settling();
     await user.click(screen.getByRole('button', { name }));
     expect(form.isConnected).toBe(false);
   });
 
-  it('begins in its first field', async () => {
+  it('focuses its first field', async () => {
     await settling();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
   });
@@ -124,7 +124,7 @@ describe('a form dialog', () => {
     expect(form.isConnected).toBe(false);
   });
 
-  it('submits by its button', async () => {
+  it('submits with its button', async () => {
     const said: string[] = [];
     const { user } = await settling({ said });
     await user.click(screen.getByRole('button', { name: 'Settle' }));

@@ -20,19 +20,19 @@ function sharing(phone: string | null = '9822055014', lines: readonly string[] |
   return { ...shown, onClose };
 }
 
-/** A phone with a share sheet of its own. */
+/** Simulates a phone with a share sheet. */
 function onAPhone(share: Share) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
-describe('sharing a text', () => {
-  it('shows what leaves, and says that it is no more than that', () => {
+describe('the share dialog', () => {
+  it('shows the text that is shared and promises that there is no more', () => {
     sharing();
     for (const line of LINES) expect(screen.getByText(line)).toBeTruthy();
     expect(screen.getByText('Text only. It carries no link into your books.')).toBeTruthy();
   });
 
-  it('puts the same text into the WhatsApp chat of whom it is for', () => {
+  it('opens the WhatsApp chat with the recipient and the same text', () => {
     sharing();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp to 98220 55014' });
     const { origin, pathname, searchParams } = new URL(link.href);
@@ -41,13 +41,13 @@ describe('sharing a text', () => {
     expect(link.rel).toBe('noopener noreferrer');
   });
 
-  it('lets WhatsApp ask for the chat where there is no number', () => {
+  it('lets WhatsApp ask for the chat when there is no number', () => {
     sharing(null);
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
     expect(new URL(href).pathname).toBe('/');
   });
 
-  it('offers other apps only where the browser has a share sheet, and closes once one took it', async () => {
+  it('offers other apps only if the browser has a share sheet, and closes once one took the text', async () => {
     sharing();
     expect(screen.queryByRole('button', { name: 'Other app' })).toBeNull();
     cleanup();
@@ -59,7 +59,7 @@ describe('sharing a text', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when no app was chosen, and says so when none could take it', async () => {
+  it('stays open when no app was chosen, and reports when none could take the text', async () => {
     onAPhone(() => Promise.reject(new DOMException('left', 'AbortError')));
     const first = sharing();
     await first.user.click(screen.getByRole('button', { name: 'Other app' }));
@@ -73,7 +73,7 @@ describe('sharing a text', () => {
     expect(second.onClose).not.toHaveBeenCalled();
   });
 
-  it('copies the text without TLS too, where browsers have no clipboard', async () => {
+  it('copies the text without TLS too, when the browser has no clipboard', async () => {
     const copy = jest.fn<(command: string) => boolean>(() => true);
     Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
     const { user, onClose } = sharing();
@@ -83,7 +83,7 @@ describe('sharing a text', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('lets nothing leave before all of it is known', async () => {
+  it('shares nothing before all lines are known', async () => {
     onAPhone(jest.fn<Share>());
     const { user, onClose } = sharing('9822055014', null);
     for (const name of ['Other app', 'Copy text'])

@@ -9,7 +9,7 @@ describe('notify', () => {
     jest.useRealTimers();
   });
 
-  it('a text said again shows once, for three seconds from then on', () => {
+  it('shows a repeated text once, for three seconds from the last time', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => notify.success('Location Created'));
@@ -21,7 +21,7 @@ describe('notify', () => {
     expect(screen.queryByText('Location Created')).toBeNull();
   });
 
-  it('what can be done about it stands there for thirty seconds', async () => {
+  it('shows a message with an action for thirty seconds', async () => {
     jest.useFakeTimers();
     const onPress = jest.fn();
     render(<Toaster />);
@@ -35,7 +35,7 @@ describe('notify', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('replaces a success by the next one, and no failure or warning', () => {
+  it('replaces a success by the next one, but no failure or warning', () => {
     render(<Toaster />);
     act(() => {
       notify.success('Location Created');
@@ -48,7 +48,7 @@ describe('notify', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('keeps the last two successes that can be undone, whatever is said after them', () => {
+  it('keeps the last two successes that can be undone, whatever follows them', () => {
     render(<Toaster />);
     act(() => {
       for (const message of ['Advance added', 'Toll added', 'Toll added'])
@@ -61,7 +61,7 @@ describe('notify', () => {
     expect(screen.getByText('Trip Details Updated')).toBeTruthy();
   });
 
-  it('a text as success and as failure are two', () => {
+  it('shows the same text as a success and as a failure separately', () => {
     render(<Toaster />);
     act(() => {
       notify.success('Saved');

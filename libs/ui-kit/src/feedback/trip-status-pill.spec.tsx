@@ -7,7 +7,7 @@ import { TripStatusPill } from './trip-status-pill.tsx';
 
 afterEach(cleanup);
 
-it('the status of a trip is yellow while it runs, green from its end on, and red when it is cancelled', () => {
+it('the status of a trip is yellow until its end, green from its end on, and red when it is cancelled', () => {
   const colourOf = (status: TripStatus) => {
     render(<TripStatusPill status={status} />);
     return screen.getByText(tripStatuses[status]).dataset['colour'];
@@ -19,6 +19,6 @@ it('the status of a trip is yellow while it runs, green from its end on, and red
   });
 });
 
-it('each way of payment has a colour of its own', () => {
+it('each mode of payment has its own colour', () => {
   expect(PAYMENT_MODE_COLOURS).toEqual({ CASH: 'green', CHEQUE: 'blue', CREDIT: 'yellow', ONLINE: 'purple' });
 });

@@ -11,7 +11,7 @@ it.each([
   ['a date', <DateCalendar day={from} onChoose={() => undefined} />],
   ['a date range', <DateRangeCalendar range={{ from, to }} onChoose={() => undefined} />],
 ])('the calendar of %s marks today', (_, calendar) => {
-  // In India it is the next day already.
+  // In India this is already the next day.
   rendered(calendar, { now: () => Date.parse('2026-11-20T01:00:00+05:30') });
   expect(screen.getByRole('button', { current: 'date' }).getAttribute('aria-label')).toBe('20 November 2026');
 });

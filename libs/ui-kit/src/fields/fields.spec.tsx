@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('a field', () => {
-  it('says by its description what is wrong, in the place of the hint', async () => {
+  it('shows an error in place of the hint and describes the input by it', async () => {
     const { complain } = formOf((control) => (
       <TextField control={control} name="field" label="GSTIN" hint="15 characters" required />
     ));
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(screen.queryByText('15 characters')).toBeNull();
   });
 
-  it('stays empty when its default is deleted, and holds undefined', async () => {
+  it('stays empty and holds undefined when its default is deleted', async () => {
     const { user, fieldValue } = formOf(
       (control) => <MoneyField control={control} name="field" label="Amount" />,
       {
@@ -40,8 +40,8 @@ describe('a field', () => {
   });
 });
 
-describe('a date', () => {
-  it('takes eight digits, shows dd-mm-yyyy, holds yyyy-MM-dd', async () => {
+describe('a date field', () => {
+  it('takes eight digits, shows dd-mm-yyyy and holds yyyy-MM-dd', async () => {
     const { user, fieldValue } = formOf((control) => (
       <DateField control={control} name="field" label="Date" />
     ));
@@ -72,7 +72,7 @@ describe('a date', () => {
     ['21.11.26', '21-11-2026', undefined],
     ['31/2/2026', '31-02-2026', 'Enter valid date'],
     ['17', '17', 'Enter valid date'],
-  ])('typed as %s shows %s when it is left', async (typed, shown, error) => {
+  ])('reads %s as %s when the user leaves it', async (typed, shown, error) => {
     const { user } = formOf((control) => <DateField control={control} name="field" label="Date" />);
     const input = screen.getByLabelText<HTMLInputElement>('Date');
     await user.type(input, typed);
@@ -83,7 +83,7 @@ describe('a date', () => {
   });
 });
 
-describe('a one-time code', () => {
+describe('a one-time code field', () => {
   function Otp({ control }: { readonly control: Control<Values> }) {
     const next = useRef<HTMLButtonElement>(null);
     return (
@@ -104,7 +104,7 @@ describe('a one-time code', () => {
     expect(fieldValue()).toBe('407185');
   });
 
-  it('takes a paste in any box', async () => {
+  it('accepts a paste in any box', async () => {
     const { user, fieldValue } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 3'));
     await user.paste('407 185');
@@ -112,7 +112,7 @@ describe('a one-time code', () => {
     await expectFocus('Verify OTP');
   });
 
-  it('moves the focus again for a code pasted in the place of a refused one', async () => {
+  it('moves the focus again when a code is pasted over a refused one', async () => {
     const { user, empty } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407185');
@@ -123,7 +123,7 @@ describe('a one-time code', () => {
     await expectFocus('Verify OTP');
   });
 
-  it('moves back with the backspace', async () => {
+  it('moves back on Backspace', async () => {
     const { user, fieldValue } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.keyboard('407{Backspace}{Backspace}{Backspace}');
@@ -131,14 +131,14 @@ describe('a one-time code', () => {
   });
 });
 
-describe('a choice of a list', () => {
+describe('a select field', () => {
   const options = [
     { value: 'suresh', label: 'Suresh Yadav', detail: '98906 11742' },
     { value: 'mansur', label: 'Mansur Pathan' },
     { value: 'anita', label: 'Anita Kulkarni' },
   ];
 
-  it('finds by a part of the name and holds the value', async () => {
+  it('finds an option by a part of its name and holds its value', async () => {
     const { user, fieldValue } = formOf((control) => (
       <SelectField control={control} name="field" label="Driver" options={options} />
     ));
@@ -149,7 +149,7 @@ describe('a choice of a list', () => {
     expect(fieldValue()).toBe('mansur');
   });
 
-  it('ends with +Add New, which is no value', async () => {
+  it('ends with +Add New, which is not a value', async () => {
     let asked = 0;
     const { user, fieldValue } = formOf((control) => (
       <SelectField
@@ -167,8 +167,8 @@ describe('a choice of a list', () => {
   });
 });
 
-describe('a choice of words', () => {
-  it('is a radio group by its label', async () => {
+describe('a choice field', () => {
+  it('is a radio group named by its label', async () => {
     const { user, fieldValue } = formOf(
       (control) => (
         <ChoiceField
@@ -185,7 +185,7 @@ describe('a choice of words', () => {
     expect(fieldValue()).toBe('CASH');
   });
 
-  it('is a group of chips where the words have no room beside each other', async () => {
+  it('is a group of chips when the words do not fit side by side', async () => {
     const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
     const { user, fieldValue, complain } = formOf((control) => (
       <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />

@@ -34,8 +34,8 @@ function field(
   return { user, input, fieldValue: () => fieldValue() };
 }
 
-describe('a field of files', () => {
-  it('sends what is picked at once, and holds the id that it is kept under', async () => {
+describe('a file field', () => {
+  it('uploads a picked file at once and holds the id that the server returns', async () => {
     const { user, input, fieldValue } = field([kept]);
     expect(screen.getByText('Upload a file less than 5MB')).toBeTruthy();
     expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg');
@@ -46,7 +46,7 @@ describe('a field of files', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('of several holds a list, and nothing once the last is taken out', async () => {
+  it('holds a list when it takes several files, and nothing once the last is removed', async () => {
     const { user, input, fieldValue } = field([kept], { multiple: true });
     await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
     expect(fieldValue()).toEqual([{ documentId: ID }, { documentId: ID }]);
@@ -56,7 +56,7 @@ describe('a field of files', () => {
     expect(fieldValue()).toBeUndefined();
   });
 
-  it('of one takes the next in its place', async () => {
+  it('replaces its file with the next one when it takes a single file', async () => {
     const { user, input } = field([kept]);
     await user.upload(input, pod);
     await user.upload(input, new File(['x'], 'gst.pdf'));
@@ -64,7 +64,7 @@ describe('a field of files', () => {
     expect(screen.getByText('gst.pdf')).toBeTruthy();
   });
 
-  it('says what the server says of type and size, offers no second try, and holds an id that no command takes', async () => {
+  it("shows the server's refusal of type or size, offers no retry and holds an id that no command accepts", async () => {
     const { user, input, fieldValue } = field([refuses(uploadFile, 'file-type')]);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
@@ -72,7 +72,7 @@ describe('a field of files', () => {
     expect(fieldValue()).toEqual({ documentId: '' });
   });
 
-  it('says that any other failure may be tried again, and tries', async () => {
+  it('offers a retry after any other failure, and retries', async () => {
     const canned: CannedResponse[] = [refuses(uploadFile, 'unavailable')];
     const { user, input, fieldValue } = field(canned);
     await user.upload(input, pod);
@@ -83,21 +83,21 @@ describe('a field of files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has another message of a failed upload where it is no document', async () => {
+  it('uses its own failure message if it has one', async () => {
     const failed = 'File upload failed. Please try again.';
     const { user, input } = field([refuses(uploadFile, 'unavailable')], { failed });
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe(failed);
   });
 
-  it('does not even send what is too large', async () => {
+  it('does not send a file that is too large', async () => {
     const { user, input } = field([], { maxBytes: 2_047, tooLarge: 'upto 2kb file' });
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('upto 2kb file');
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   });
 
-  it('is reached by keyboard', async () => {
+  it('can be reached by keyboard', async () => {
     const { user } = field([]);
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Documents: choose a file');
@@ -112,6 +112,6 @@ it.each([
   [1_048_575, '1024.00 KB'],
   [1_048_576, '1.00 MB'],
   [5_242_880, '5.00 MB'],
-])('%i bytes are %s', (bytes, shown) => {
+])('formats %i bytes as %s', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown);
 });

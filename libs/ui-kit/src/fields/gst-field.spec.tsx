@@ -18,8 +18,8 @@ function entering() {
 
 const HINT = 'Check this number: its last character does not fit the rest';
 
-describe('the field of a GSTIN', () => {
-  it('takes a pasted number without its spaces, in capitals', async () => {
+describe('the GSTIN field', () => {
+  it('strips spaces from a pasted number and shows it in capitals', async () => {
     const { user, field } = entering();
     await user.click(field);
     await user.paste('27 aapfu 0939 f1zv');
@@ -27,7 +27,7 @@ describe('the field of a GSTIN', () => {
     expect(screen.queryByText(HINT)).toBeNull();
   });
 
-  it('hints at a check digit that does not fit, once the number is whole, and calls it no error', async () => {
+  it('hints at a wrong check digit once the number is complete, but does not report an error', async () => {
     const { user, field } = entering();
     await user.type(field, '27AAPFU0939F1Z');
     expect(screen.queryByText(HINT)).toBeNull();

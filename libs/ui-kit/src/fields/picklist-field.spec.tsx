@@ -11,7 +11,7 @@ import { picklistSource } from './use-picklist.tsx';
 
 afterEach(cleanup);
 
-/** As if the server had found them; `length` says how many there are. */
+/** A form whose server finds these vehicles; `length` is the total that the server reports. */
 function vehicles(numbers: readonly string[], length = numbers.length) {
   const source = picklistSource(listVehicles, {
     input: (vehicleNo) => ({
@@ -43,7 +43,7 @@ function vehicles(numbers: readonly string[], length = numbers.length) {
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-describe('a dropdown of what the server keeps', () => {
+describe('a picklist field', () => {
   it('is alphabetical and ignores spaces and dashes in a vehicle number', async () => {
     const { user, field } = vehicles(['MH12CD5678', 'KA05MN2020', 'MH12AB1234'])();
     await user.click(field);
@@ -55,7 +55,7 @@ describe('a dropdown of what the server keeps', () => {
     expect(screen.getByText('id of MH12AB1234')).toBeTruthy();
   });
 
-  it('asks the server for a part of a long list, and says that there is more', async () => {
+  it('searches a long list on the server and says that there are more', async () => {
     const { user, field, posted } = vehicles(['MH12AB1234', 'MH12AB1299'], 240)();
     await user.click(field);
     expect(await screen.findByText('The first 100 of 240. Type to find the others.')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('a dropdown of what the server keeps', () => {
     expect(posted(listVehicles)[0]).toEqual({ sort: ['vehicleNo'], limit: 100 });
   });
 
-  it('takes what was meant although Tab came before the answer', async () => {
+  it('takes the typed choice when Tab came before the answer', async () => {
     const { user, field, posted } = vehicles(['MH12AB1234'], 240)();
     await user.click(field);
     await screen.findByRole('option', { name: 'MH12AB1234' });
@@ -76,7 +76,7 @@ describe('a dropdown of what the server keeps', () => {
     expect(posted(listVehicles).at(-1)).toMatchObject({ vehicleNo: '1234' });
   });
 
-  it('shows what it holds though no list names it', async () => {
+  it('shows its value although no list contains it', async () => {
     const { field } = vehicles(['MH12AB1234'])([{ value: 'sold', label: 'MH01ZZ0001' }]);
     await waitFor(() => expect(field.value).toBe('MH01ZZ0001'));
   });

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { PlaceField, usePlaceSearch } from './place-field.tsx';
 import { type CannedResponse, refuses, rendered, respondsWith } from '../theme/rendered.tsx';
 
-// Typed key by key; a loaded machine takes its time.
+// The tests type key by key, which takes long on a busy machine.
 jest.setTimeout(30_000);
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ interface Shown {
   readonly initiallyTyped?: string;
 }
 
-/** A form with a place, and what it would send. */
+/** Renders a form with a place field; `chosen` returns the place that it would send. */
 function choosing({
   canned = respondsWith(searchPlaces, { places: [HINGNA, HINGNA_MIDC] }),
   initiallyTyped,
@@ -52,8 +52,8 @@ function choosing({
   };
 }
 
-describe('searching a place', () => {
-  it('offers what was found, with its district, and last of all what was typed', async () => {
+describe('the place field', () => {
+  it('offers the places found with their districts, and the typed text last', async () => {
     const { user, field, offered } = choosing();
     await user.type(field, 'hingna');
     await screen.findByRole('option', { name: /MIDC/ });
@@ -64,7 +64,7 @@ describe('searching a place', () => {
     ]);
   });
 
-  it('takes what was typed by the keyboard, and goes by it until something else is typed', async () => {
+  it('takes the typed text by keyboard and keeps it until something else is typed', async () => {
     const { user, field, chosen } = choosing();
     await user.type(field, ' Hingna  T point ');
     await screen.findByRole('option', { name: /MIDC/ });
@@ -79,7 +79,7 @@ describe('searching a place', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('says that nothing was found, and Enter then takes what was typed', async () => {
+  it('says that nothing was found; Enter then takes the typed text', async () => {
     const { user, field, chosen } = choosing({ canned: respondsWith(searchPlaces, { places: [] }) });
     await user.type(field, 'Gokul godown');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('searching a place', () => {
     expect(chosen()).toMatchObject({ placeName: 'Gokul godown' });
   });
 
-  it('says why a search failed, and still offers what was typed', async () => {
+  it('says why a search failed and still offers the typed text', async () => {
     const { user, field, chosen } = choosing({ canned: refuses(searchPlaces, 'unavailable') });
     await user.type(field, 'hingna');
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('searching a place', () => {
     expect(chosen()).toMatchObject({ placeName: 'hingna' });
   });
 
-  it('takes nothing by Enter while it is still looking, nor by Tab what was not found', async () => {
+  it('takes nothing on Enter while it is searching, and nothing on Tab that was not found', async () => {
     const { user, field, chosen } = choosing();
     await user.type(field, 'hing{Enter}');
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('searching a place', () => {
     expect(posted(searchPlaces)).toEqual([]);
   });
 
-  it('begins with what was typed elsewhere, and shows what it finds when the field is entered', async () => {
+  it('starts with a text typed elsewhere and shows its results on focus', async () => {
     const { user, field, chosen, posted } = choosing({ initiallyTyped: 'hingna' });
     expect(field.value).toBe('hingna');
     await user.tab();

@@ -21,7 +21,7 @@ interface Shown {
   readonly onAddNew?: (typed: string) => void;
 }
 
-/** A form with one dropdown and a field behind it. */
+/** Renders a form with one dropdown, and a text field after it. */
 function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
   const onSubmit = jest.fn();
   let read: () => unknown = () => undefined;
@@ -56,7 +56,7 @@ function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: 
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     },
-    /** What a screen reader is told of. */
+    /** The option that the field announces to a screen reader. */
     highlighted: async () => {
       await screen.findByRole('listbox', { name: /^Driver/ });
       return document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -65,7 +65,7 @@ function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: 
 }
 
 describe('searching a dropdown', () => {
-  it('finds words in any order, likely ones first, and marks what was typed', async () => {
+  it('finds words in any order, puts likely options first and marks the match', async () => {
     const { user, field, offered } = choosing();
     await user.type(field, 'sur');
     expect(await offered()).toEqual(['Suresh Yadav', 'Surjeet Singh', 'Mansur Pathan90110 63357']);
@@ -78,7 +78,7 @@ describe('searching a dropdown', () => {
     expect(await offered()).toEqual(['José Álvarez']);
   });
 
-  it('keeps the order of a table of labels', async () => {
+  it('keeps the order of a label table', async () => {
     const { user, field, offered } = choosing({ options: optionsOf({ PER_MT: 'Per Ton', FIXED: 'Fixed' }) });
     await user.click(field);
     expect(await offered()).toEqual(['Per Ton', 'Fixed']);
@@ -91,8 +91,8 @@ describe('searching a dropdown', () => {
   });
 });
 
-describe('a dropdown by keys', () => {
-  it('highlights the first that is found, tells so, and Enter takes it', async () => {
+describe('a dropdown used by keyboard', () => {
+  it('highlights and announces the first match, and takes it on Enter', async () => {
     const { user, field, fieldValue, highlighted, onSubmit } = choosing();
     await user.type(field, 'sur');
     expect(await highlighted()).toBe('Suresh Yadav');
@@ -105,7 +105,7 @@ describe('a dropdown by keys', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('opens at what is chosen and goes round', async () => {
+  it('opens at the chosen option and wraps around', async () => {
     const { user, field, highlighted } = choosing({ fieldValue: 'jose' });
     await user.tab();
     expect(document.activeElement).toBe(field);
@@ -122,7 +122,7 @@ describe('a dropdown by keys', () => {
     ['JOSE alvarez', 'jose'],
     ['sur', undefined],
     ['nobody', undefined],
-  ])('Tab after %j takes %j and goes on', async (typed, taken) => {
+  ])('on Tab after %j takes %j and moves on', async (typed, taken) => {
     const { user, field, fieldValue } = choosing();
     await user.type(field, typed);
     await user.tab();
@@ -130,7 +130,7 @@ describe('a dropdown by keys', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
   });
 
-  it('Tab takes what is called so among longer ones, and neither of two', async () => {
+  it('on Tab takes an exact match among longer labels, but none of two equal ones', async () => {
     const numbers = ['MH12AB1234', 'MH12AB123'].map((label) => ({ value: label, label }));
     const { user, field, fieldValue } = choosing({ options: numbers });
     await user.type(field, 'mh12ab123');
@@ -144,7 +144,7 @@ describe('a dropdown by keys', () => {
     expect(other.fieldValue()).toBeUndefined();
   });
 
-  it('Escape leaves what was chosen', async () => {
+  it('keeps the chosen option on Escape', async () => {
     const { user, field, fieldValue } = choosing({ fieldValue: 'jose' });
     await user.type(field, 'sur{Escape}');
     await user.tab();
@@ -152,7 +152,7 @@ describe('a dropdown by keys', () => {
     expect(field.value).toBe('José Álvarez');
   });
 
-  it('an emptied field is empty if it may be', async () => {
+  it('clears an optional field that was emptied and restores a required one', async () => {
     const { user, field, fieldValue } = choosing({ fieldValue: 'jose', required: false });
     await user.clear(field);
     await user.tab();
@@ -164,7 +164,7 @@ describe('a dropdown by keys', () => {
     expect(required.fieldValue()).toBe('jose');
   });
 
-  it('a click marks what is chosen, so that typing replaces it', async () => {
+  it('selects the chosen text on a click, so that typing replaces it', async () => {
     const { user, field, offered } = choosing({ fieldValue: 'jose' });
     await user.click(field);
     await user.keyboard('sing');
@@ -173,8 +173,8 @@ describe('a dropdown by keys', () => {
   });
 });
 
-describe('what the form fills in by itself', () => {
-  it('gives way to what is typed in a list that was opened before it came', async () => {
+describe('a value that the form fills in', () => {
+  it('is replaced by typing, even in a list that was opened before it arrived', async () => {
     const { user, field, fillIn, offered } = choosing();
     await user.click(field);
     fillIn('jose');
@@ -183,7 +183,7 @@ describe('what the form fills in by itself', () => {
     expect(await offered()).toEqual(['Surjeet Singh']);
   });
 
-  it('leaves alone what is being typed', async () => {
+  it('leaves a text alone while the user types', async () => {
     const { user, field, fillIn, fieldValue } = choosing();
     await user.type(field, 'si');
     fillIn('jose');
@@ -192,13 +192,13 @@ describe('what the form fills in by itself', () => {
   });
 });
 
-it('a long list is scrolled to what the keys reach, and nothing but the list', async () => {
+it('a long list scrolls to the option that the keys reach, and nothing else scrolls', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `Driver ${index + 10}`);
   const { user, field, highlighted } = choosing({
     options: names.map((label) => ({ value: label, label })),
   });
   const rect = Element.prototype.getBoundingClientRect;
-  /** Each line 40 high, in a list 220 high. */
+  /** Each line is 40 px high, in a list of 220 px. */
   Element.prototype.getBoundingClientRect = function (this: Element) {
     const line = names.indexOf(this.textContent);
     const list = this.closest('[role="listbox"]');
@@ -219,7 +219,7 @@ it('a long list is scrolled to what the keys reach, and nothing but the list', a
 });
 
 describe('+Add New', () => {
-  it('takes along what was typed, by Enter where nothing is found', async () => {
+  it('passes on the typed text; Enter takes it if nothing is found', async () => {
     const onAddNew = jest.fn();
     const { user, field, fieldValue, highlighted } = choosing({ onAddNew });
     await user.type(field, ' Nandu  Kale ');
@@ -229,7 +229,7 @@ describe('+Add New', () => {
     expect(fieldValue()).toBeUndefined();
   });
 
-  it('is not taken by Tab, and takes nothing along when nothing was typed', async () => {
+  it('is not taken by Tab, and passes on nothing if nothing was typed', async () => {
     const onAddNew = jest.fn();
     const { user, field } = choosing({ onAddNew });
     await user.type(field, 'nobody');

@@ -13,8 +13,8 @@ const amountField = (fieldValue?: number) =>
   );
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
-describe('an amount that is typed', () => {
-  it('is grouped the Indian way with every key', async () => {
+describe('a typed amount', () => {
+  it('is grouped the Indian way after every key', async () => {
     const { user, fieldValue } = amountField();
     const seen: string[] = [];
     for (const key of '1250000.50') {
@@ -36,7 +36,7 @@ describe('an amount that is typed', () => {
     expect(fieldValue()).toBe(1250000.5);
   });
 
-  it('keeps the caret at the digit where it was', async () => {
+  it('keeps the caret at its digit', async () => {
     const { user } = amountField(125000);
     await user.type(amount(), '7', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect(amount().value).toBe('12,57,000');
@@ -50,21 +50,21 @@ describe('an amount that is typed', () => {
     expect(amount().value).toBe('1,200');
   });
 
-  it('is deleted to the left over its commas', async () => {
+  it('deletes to the left across its commas', async () => {
     const { user, fieldValue } = amountField(125000);
     await user.type(amount(), '{Backspace}{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(amount().value).toBe('25,000');
     expect(fieldValue()).toBe(25000);
   });
 
-  it('may be typed with its commas and its sign', async () => {
+  it('may contain its commas and currency sign', async () => {
     const { user, fieldValue } = amountField();
     await user.type(amount(), 'Rs. 1,25,000');
     expect(amount().value).toBe('1,25,000');
     expect(fieldValue()).toBe(125000);
   });
 
-  it('tells of a third decimal and of a minus, and drops neither', async () => {
+  it('reports a third decimal and a minus, and drops neither', async () => {
     const { user, fieldValue } = amountField();
     await user.type(amount(), '125000.505');
     expect(amount().value).toBe('125000.505');
@@ -78,7 +78,7 @@ describe('an amount that is typed', () => {
     expect(descriptionOf(amount())).toBe('Amount cannot be negative');
   });
 
-  it('is read when an input method is done with it', () => {
+  it('is read when an input method has finished', () => {
     const { fieldValue } = amountField();
     act(() => amount().focus());
     fireEvent.compositionStart(amount());
@@ -91,7 +91,7 @@ describe('an amount that is typed', () => {
   });
 });
 
-describe('an amount that is pasted', () => {
+describe('a pasted amount', () => {
   it.each([
     ['Rs. 25,000.50', '25,000.50', 25000.5],
     ['Rs. 1,25,000.50', '1,25,000.50', 125000.5],
@@ -115,7 +115,7 @@ describe('an amount that is pasted', () => {
     ['1,25,000.505', 'Enter an amount with at most two decimals'],
     ['(500)', 'Amount cannot be negative'],
     ['9'.repeat(20), 'The amount is too large'],
-  ])('%j stays as it is: %s', async (pasted, why) => {
+  ])('%j stays unchanged: %s', async (pasted, why) => {
     const { user } = amountField();
     await user.click(amount());
     await user.paste(pasted);
@@ -124,14 +124,14 @@ describe('an amount that is pasted', () => {
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('replaces what is marked, whatever they have in common', async () => {
+  it('replaces the selected text, whatever the two have in common', async () => {
     const { user } = amountField(125000);
     await user.tripleClick(amount());
     await user.paste('1.25,000');
     expect(amount().value).toBe('1.25,000');
   });
 
-  it('goes into what stands there already', async () => {
+  it('is inserted into the existing text', async () => {
     const { user, fieldValue } = amountField(125000);
     await user.type(amount(), '{End}');
     await user.paste('.50');
@@ -141,13 +141,13 @@ describe('an amount that is pasted', () => {
     expect(descriptionOf(amount())).toBe('Enter valid number');
   });
 
-  it('is read in full where the browser fills it in', () => {
+  it('is read completely when the browser fills it in', () => {
     const { fieldValue } = amountField(500);
     fireEvent.input(amount(), { target: { value: 'Rs. 25,000.50' } });
     expect(fieldValue()).toBe(25000.5);
   });
 
-  it('is undone as a whole, whatever the browser makes of it', async () => {
+  it('is undone as a whole, whatever text the browser restores', async () => {
     const { user, fieldValue } = amountField(500);
     await user.tripleClick(amount());
     await user.paste('Rs. 25,000.50');
@@ -158,7 +158,7 @@ describe('an amount that is pasted', () => {
     expect(fieldValue()).toBe(500);
   });
 
-  it('may be mended key by key', async () => {
+  it('may be corrected key by key', async () => {
     const { user, fieldValue } = amountField();
     await user.click(amount());
     await user.paste('25,000 bags');
@@ -170,7 +170,7 @@ describe('an amount that is pasted', () => {
 });
 
 describe('an amount in words', () => {
-  it('stands below from one lakh on', async () => {
+  it('appears below the field from one lakh on', async () => {
     const { user } = amountField(99999.99);
     expect(descriptionOf(amount())).toBe('Balance ₹500.00');
     await user.clear(amount());
@@ -178,7 +178,7 @@ describe('an amount in words', () => {
     expect(descriptionOf(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
   });
 
-  it('gives way to an error', async () => {
+  it('is replaced by an error', async () => {
     const { complain } = amountField(125000);
     act(() => complain('Amount Received cannot be more than Rs.500'));
     await screen.findByText('Amount Received cannot be more than Rs.500');
@@ -204,7 +204,7 @@ describe('a measure', () => {
     ['19.7505', 'Enter at most 3 decimals'],
     ['20 MT', 'Enter valid number'],
     ['-20', 'Cannot be negative'],
-  ])('of %j stays as it is: %s', async (pasted, why) => {
+  ])('keeps %j unchanged: %s', async (pasted, why) => {
     const { user } = formOf((control) => (
       <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
     ));
@@ -216,7 +216,7 @@ describe('a measure', () => {
 });
 
 describe('a count', () => {
-  it('is of digits', async () => {
+  it('accepts digits only', async () => {
     const { user, fieldValue } = formOf((control) => (
       <CountField control={control} name="field" label="Wheel Count" />
     ));
@@ -241,7 +241,7 @@ describe('a phone number', () => {
     '00919876543210',
     '919876543210',
     '९८७६५ ४३२१०',
-  ])('holds the ten digits of a pasted %s', async (pasted) => {
+  ])('leaves the ten digits of a pasted %s', async (pasted) => {
     const { user, fieldValue } = phoneField();
     await user.click(phone());
     await user.paste(pasted);

@@ -60,7 +60,7 @@ const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as un
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('filters', () => {
-  it('come out of the address, each in the form that the query takes', async () => {
+  it('are read from the address in the form that the query takes', async () => {
     bar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
     expect(asked()).toEqual({
       name: 'sur',
@@ -72,13 +72,13 @@ describe('filters', () => {
     expect(await screen.findByRole('button', { name: 'Remove Driver Suresh Yadav' })).toBeTruthy();
   });
 
-  it('ask for nothing that they do not offer', () => {
+  it('ignore values that they do not offer', () => {
     bar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
     expect(asked()).toEqual({});
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 
-  it('keep the first of two changes that come before the page is rendered again', () => {
+  it('keep the first of two changes made before the page renders again', () => {
     bar('/?role=DRIVER&status=SETTLED&status=STARTED');
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: `Remove Role ${roles.DRIVER}` }));
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(address()).toBe('?status=STARTED');
   });
 
-  it('go into the address, which starts again at page 1 and keeps the rest', async () => {
+  it('are written to the address, which returns to page 1 and keeps the rest', async () => {
     const { user } = bar('/?page=3&rows=20');
     await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'yad');
     await waitFor(() => expect(address()).toBe('?rows=20&name=yad'));
@@ -97,7 +97,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
   });
 
-  it('query by the number in what was typed, where only that counts', async () => {
+  it('search by the number in a text when only the number counts', async () => {
     const { user } = bar('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
     await user.type(search, 'Gokul');
@@ -118,12 +118,12 @@ describe('filters', () => {
     ['LR-0124', { number: '124' }],
     ['Gokul', {}],
     ['-0', {}],
-  ])('take the number of an address that says %s', (typed, input) => {
+  ])('take the number from an address that says %s', (typed, input) => {
     bar(`/?number=${typed}`);
     expect(asked()).toEqual(input);
   });
 
-  it('are searched among what the server lists', async () => {
+  it("search the choices among the server's records", async () => {
     const { user } = bar('/');
     await user.click(screen.getByRole('button', { name: 'Driver' }));
     await user.type(await screen.findByRole('searchbox', { name: 'Search Driver' }), 'nobody');
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ driverId: 'suresh' });
   });
 
-  it('are taken back one by one, or all at once', async () => {
+  it('can be removed one by one, or all at once', async () => {
     const { user } = bar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
     await user.click(screen.getByRole('button', { name: 'Remove Status Started' }));
     expect(asked()).toEqual({ endDate: '2026-11-20', role: 'ADMIN', status: ['SETTLED'] });
@@ -142,7 +142,7 @@ describe('filters', () => {
     expect(address()).toBe('?rows=50');
   });
 
-  it('stand in a sheet on a phone', async () => {
+  it('are in a sheet on a phone', async () => {
     const { user } = bar('/?status=STARTED', true);
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));
@@ -150,7 +150,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ role: 'DRIVER', status: ['STARTED'] });
   });
 
-  it('have their days in that sheet too, and a chip of them', async () => {
+  it('have their days in that sheet too, with a chip', async () => {
     const { user } = bar('/?startDate=2026-11-01&endDate=2026-11-17', true);
     expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));

@@ -22,7 +22,7 @@ interface Draft {
   readonly name?: string;
 }
 
-/** Stands for a form that creates one: what was typed is its id. */
+/** A dialog that adds a record; the typed name becomes its id. */
 function AddOne({
   onAdded,
   onClose,
@@ -72,7 +72,7 @@ function holding(wrapped = true) {
 }
 
 describe('+Add New', () => {
-  it('opens the dialog of what is asked for, and what it added is chosen', async () => {
+  it('opens the dialog of the requested kind and chooses the added record', async () => {
     const { user } = holding();
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: '+Add New' }));
@@ -84,7 +84,7 @@ describe('+Add New', () => {
     expect(await screen.findByDisplayValue('Suresh Yadav')).toBeTruthy();
   });
 
-  it('gets what was typed, and shows what it added before a list names it', async () => {
+  it('passes on the typed text and shows the added record before a list contains it', async () => {
     const { user } = holding();
     await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{Enter}');
     expect(await screen.findByDisplayValue('mahesh')).toBe(screen.getByRole('textbox', { name: 'Name' }));
@@ -93,12 +93,12 @@ describe('+Add New', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' }).value).toBe('Suresh Yadav');
   });
 
-  it('opens over a dialog that it opened, and closes the upper one only', async () => {
+  it('opens over its own dialog, and Escape closes only the upper one', async () => {
     const { user } = holding();
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: '+Add New' }));
     await user.click(await screen.findByRole('combobox', { name: 'Beside' }));
-    // By its list: the one before it may still be closing.
+    // Finds the option by its list, because the previous list may still be closing.
     const beside = await screen.findByRole('listbox', { name: 'Beside' });
     await user.click(within(beside).getByRole('option', { name: '+Add New' }));
     expect(await screen.findAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(2);

@@ -19,7 +19,7 @@ function device() {
 }
 
 describe('drafts', () => {
-  it('come back to their form and their owner only', () => {
+  it('are restored only for their form and their owner', () => {
     const { tabCalled } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya'));
     const later = tabCalled('two');
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(later.find('vijay.sahyadri2', FORM)).toBeUndefined();
   });
 
-  it('of two tabs with the same form are both kept, and the later one comes back', () => {
+  it('from two tabs with the same form are both kept, and the later one is restored', () => {
     const { tabCalled } = device();
     const first = tabCalled('one').save(OWNER, FORM, draft('Soya', 1));
     const second = tabCalled('two').save(OWNER, FORM, draft('Steel', 2));
@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(later.find(OWNER, FORM)?.slot).toBe(first);
   });
 
-  it('are forgotten after a week', () => {
+  it('expire after a week', () => {
     const { tabCalled, clock } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya'));
     clock.now = 7 * DAY_MS;
@@ -55,13 +55,13 @@ describe('drafts', () => {
     '{"version":0,"savedAt":0,"values":{},"chosen":{},"files":false}',
     '{"version":1,"savedAt":"today","values":{},"chosen":{},"files":false}',
     '{"version":1,"savedAt":0,"values":[],"chosen":{},"files":false}',
-  ])('are no draft when they are %s', (stored) => {
+  ])('are ignored if the stored text is %s', (stored) => {
     const { storage, tabCalled } = device();
     storage.setItem(`bahi.draft/${OWNER}/${FORM}/one`, stored);
     expect(tabCalled('two').find(OWNER, FORM)).toBeUndefined();
   });
 
-  it('go with their owner, and those of others stay', () => {
+  it('are dropped with their owner, and those of others stay', () => {
     const { tabCalled } = device();
     const drafts = tabCalled('one');
     drafts.save(OWNER, FORM, draft('Soya'));
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect(drafts.find('anita.sahyadri', FORM)).toBeDefined();
   });
 
-  it('that are older than what was sent go, what was typed since stays', () => {
+  it('older than a sent command are dropped, and later ones stay', () => {
     const { tabCalled } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya', 1));
     tabCalled('two').save(OWNER, FORM, draft('Steel', 3));
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(drafts.find(OWNER, FORM)).toBeUndefined();
   });
 
-  it('say when the device has no room', () => {
+  it('report when the device has no room', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

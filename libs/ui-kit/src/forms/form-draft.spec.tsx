@@ -17,7 +17,7 @@ const UNAVAILABLE: CannedResponse = {
   body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
 };
 
-/** Ids alone, which are enough for a form. */
+/** Only ids are sent, which are enough for a form. */
 const BOOKED: CannedResponse = { path: createTransaction.path, status: 200, body: {} };
 
 function Advance({ onClose }: { readonly onClose: () => void }) {
@@ -58,7 +58,7 @@ function opened(storage: Storage, canned: readonly CannedResponse[] = []) {
   return rendered(<TripPage />, { storage, canned });
 }
 
-/** The form after its entry was not answered. */
+/** Opens the form and sends an entry that is not answered. */
 async function withUnsent(storage = memoryStorage()) {
   const canned = [UNAVAILABLE];
   const page = opened(storage, canned);
@@ -68,7 +68,7 @@ async function withUnsent(storage = memoryStorage()) {
   return { ...page, canned };
 }
 
-/** What is sent now would be taken, and is not sent beside the one that waits. */
+/** Expects that the form does not send another entry while one waits, although the server would now accept it. */
 async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeof withUnsent>>) {
   canned[0] = BOOKED;
   await user.click(screen.getByRole('button', { name: 'Add Advance' }));
@@ -89,7 +89,7 @@ function draftsIn(storage: Storage): string[] {
 }
 
 describe('the draft of a form', () => {
-  it('comes back with what was filled in, and says so until it is kept', async () => {
+  it('is restored when the form opens again, and says so until the user keeps it', async () => {
     const storage = memoryStorage();
     const { user } = opened(storage);
     await user.type(screen.getByLabelText('Amount'), '5000');
@@ -104,7 +104,7 @@ describe('the draft of a form', () => {
     expect(amount()).toBe('5,000');
   });
 
-  it('goes when the form starts empty', async () => {
+  it('is dropped when the user starts empty', async () => {
     const storage = memoryStorage();
     await opened(storage).user.type(screen.getByLabelText('Amount'), '5000');
     cleanup();
@@ -114,7 +114,7 @@ describe('the draft of a form', () => {
     expect(draftsIn(storage)).toEqual([]);
   });
 
-  it('is not made of a form that nobody has touched, or that is as it was', async () => {
+  it('is not saved for a form without changes', async () => {
     const storage = memoryStorage();
     const { user } = opened(storage);
     cleanup();
@@ -126,7 +126,7 @@ describe('the draft of a form', () => {
     expect(draftsIn(storage)).toEqual([]);
   });
 
-  it('goes when it was sent, and when it was given up', async () => {
+  it('is dropped when the form is sent or given up', async () => {
     const storage = memoryStorage();
     const { user } = opened(storage, [BOOKED]);
     await user.type(screen.getByLabelText('Amount'), '5000');
@@ -143,7 +143,7 @@ describe('the draft of a form', () => {
   });
 });
 
-describe('a command that was not answered', () => {
+describe('an unanswered command', () => {
   it('waits in the bar, and its form closes when it is sent again', async () => {
     const canned = [UNAVAILABLE];
     const { user, posted } = opened(memoryStorage(), canned);
@@ -157,7 +157,7 @@ describe('a command that was not answered', () => {
     expect(screen.queryByText(/not sent/)).toBeNull();
   });
 
-  it('leaves its form as it is when that has been changed since', async () => {
+  it('leaves its form open if the form was changed since', async () => {
     const { user, posted, canned } = await withUnsent();
     await user.type(screen.getByLabelText('Amount'), '50000');
     canned[0] = BOOKED;
@@ -167,7 +167,7 @@ describe('a command that was not answered', () => {
     expect(posted(createTransaction)).toHaveLength(2);
   });
 
-  it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
+  it('blocks a corrected entry until the user decides about the first', async () => {
     const page = await withUnsent();
     const { user, posted } = page;
     await user.type(screen.getByLabelText('Amount'), '50000');
@@ -179,7 +179,7 @@ describe('a command that was not answered', () => {
     expect(posted(createTransaction)[1]).toMatchObject({ amount: 50_000 });
   });
 
-  it('is not followed by another command of the same fields either, and closes the form with them', async () => {
+  it('blocks another command with the same fields, and closes the form once it is answered', async () => {
     const page = await withUnsent();
     const { user, posted } = page;
     await user.click(screen.getByRole('button', { name: 'By cheque' }));
@@ -189,7 +189,7 @@ describe('a command that was not answered', () => {
     expect(posted(createTransaction)).toHaveLength(2);
   });
 
-  it('takes the form along that its draft came back into', async () => {
+  it('also closes a form into which its draft was restored', async () => {
     const storage = memoryStorage();
     await withUnsent(storage);
     cleanup();
@@ -200,14 +200,14 @@ describe('a command that was not answered', () => {
     expect(draftsIn(storage)).toEqual([]);
   });
 
-  it('lets its form be closed without a question: what it holds waits', async () => {
+  it('lets its form close without a question, because the entry waits in the outbox', async () => {
     const { user } = await withUnsent();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/not sent/)).toBeTruthy();
   });
 
-  it('is told when it is refused in the end, and goes', async () => {
+  it('is reported and dropped when it is refused in the end', async () => {
     const { user, canned } = await withUnsent();
     const body = { code: 'trip-settled', message: 'The trip is settled' };
     canned[0] = { path: createTransaction.path, status: 409, body };

@@ -59,19 +59,19 @@ function open() {
 }
 
 describe('a form page', () => {
-  it('names its sections and counts the fields in need', async () => {
+  it('names its sections and counts the fields with errors', async () => {
     const { user } = open();
     expect(screen.getByRole('group', { name: 'Lorry receipt' })).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start Trip' }));
     expect((await screen.findByText('2 fields')).parentElement?.textContent).toBe('2 fields need attention');
   });
 
-  it('begins where typing begins', () => {
+  it('focuses its first field', () => {
     open();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Material' }));
   });
 
-  it('is left at once without edits', async () => {
+  it('can be left at once without edits', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Trips' }));
     expect(screen.getByText('The trips')).not.toBeNull();
@@ -88,7 +88,7 @@ describe('a form page', () => {
     expect(screen.getByText('The trips')).not.toBeNull();
   });
 
-  it('says what it is about to do, and saves one after the other', async () => {
+  it('says what submitting does and saves one entry after the other', async () => {
     const sent: string[] = [];
     const { user } = rendered(<Slip sent={sent} />);
     expect(screen.getByText('Posts ₹900.00')).not.toBeNull();
@@ -98,7 +98,7 @@ describe('a form page', () => {
     expect(screen.getByRole('button', { name: 'Done' })).not.toBeNull();
   });
 
-  it('saves and stays for the next on Ctrl+Shift+Enter, and saves the last on Ctrl+Enter', async () => {
+  it('stays for the next entry on Ctrl+Shift+Enter and saves the last on Ctrl+Enter', async () => {
     const sent: string[] = [];
     const { user } = rendered(<Slip sent={sent} />);
     await user.click(screen.getByLabelText('Material'));

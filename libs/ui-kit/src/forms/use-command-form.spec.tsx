@@ -25,7 +25,7 @@ interface Person {
   readonly phoneNumber?: string | undefined;
 }
 
-/** Its field is called otherwise than what is sent. */
+/** A form whose field has another name than the wire. */
 function SignUpByFullName() {
   const { control, submit } = useCommandForm<typeof register, Person>(register, {
     defaultValues: {},
@@ -64,7 +64,7 @@ describe('a command form', () => {
     expect(posted(register)).toEqual([]);
   });
 
-  it('posts the raw values and hands on the answer', async () => {
+  it('posts the raw values and passes on the answer', async () => {
     const answers: unknown[] = [];
     const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
     const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
@@ -72,7 +72,7 @@ describe('a command form', () => {
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
   });
 
-  it('is sent once, however often the keys are pressed before the answer', async () => {
+  it('is sent once, however often it is submitted before the answer', async () => {
     const answers: unknown[] = [];
     const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
     const { user, posted } = rendered(<SignUp onDone={(answer) => answers.push(answer)} />, {
@@ -91,7 +91,7 @@ describe('a command form', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('shows what is said of a field that has another name on the wire', async () => {
+  it('shows an error at a field that has another name on the wire', async () => {
     const { user } = rendered(<SignUpByFullName />, { canned: [taken({ name: 'Choose another name' })] });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     expect(await screen.findByText('Name is required')).not.toBeNull();
@@ -103,7 +103,7 @@ describe('a command form', () => {
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('puts a refusal at the field that it names, and the focus there', async () => {
+  it('shows a refusal at the field that it names and moves the focus there', async () => {
     await signUp(taken({ phoneNumber: 'User already exists' }));
     const phone = screen.getByLabelText('Phone Number');
     await waitFor(() => expect(document.activeElement).toBe(phone));
@@ -113,12 +113,12 @@ describe('a command form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('puts any other refusal in the toast', async () => {
+  it('shows any other refusal in the toast', async () => {
     await signUp(taken());
     expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
   });
 
-  it('puts a refusal of a field that the form does not show in the toast', async () => {
+  it('shows a refusal in the toast if the form lacks the field that it names', async () => {
     await signUp(taken({ elsewhere: 'User already exists' }));
     expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
   });
@@ -147,7 +147,7 @@ describe('a command form with money', () => {
     );
   }
 
-  it('posts rupees, not the paise that the schema makes of them', async () => {
+  it('posts rupees, not the paise that the schema converts them to', async () => {
     const { user, posted } = rendered(<Advance />, {
       canned: [{ path: createTransaction.path, status: 200, body: {} }],
     });
@@ -157,7 +157,7 @@ describe('a command form with money', () => {
     expect(posted(createTransaction)[0]).toMatchObject({ amount: 15000.5, date: '2026-11-20' });
   });
 
-  it('is held back by an amount that cannot be read, at its field', async () => {
+  it('is not sent while an amount cannot be read, and shows the error at its field', async () => {
     const { user, posted } = rendered(<Advance />);
     await user.click(screen.getByLabelText('Amount'));
     await user.paste('1.25,000');
@@ -168,14 +168,14 @@ describe('a command form with money', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('tells what is wrong with a value that it does not show', async () => {
+  it('shows an error in the toast if the form lacks the field', async () => {
     const { user } = rendered(<Advance tripId="none" />);
     await user.type(screen.getByLabelText('Amount'), '1');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect((await screen.findByText('Choose from the list')).closest('[role=alert]')).not.toBeNull();
   });
 
-  it('measures "future" against the clock that it was given', async () => {
+  it('checks for future dates by the given clock', async () => {
     const { user, posted } = rendered(<Advance />);
     await user.type(screen.getByLabelText('Amount'), '1');
     await user.clear(screen.getByLabelText('Date'));

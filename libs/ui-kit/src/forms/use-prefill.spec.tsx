@@ -48,13 +48,13 @@ function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
     isTyped: (name: keyof Values) => prefill?.isTyped(name),
     values: () => values(),
     startEmpty: () => act(() => startEmpty()),
-    /** As a draft does. */
+    /** Sets a value like a restored draft. */
     bringBack: (driver: string) => act(() => bringBack(driver)),
   };
 }
 
-describe('what a form fills in', () => {
-  it('gives way as a whole to what somebody types who stood there before it came', async () => {
+describe('a prefilled value', () => {
+  it('is replaced as a whole when the user already had the focus before it arrived', async () => {
     const { user, driver, fill, values } = filling();
     await user.click(screen.getByLabelText('Reading'));
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
@@ -63,7 +63,7 @@ describe('what a form fills in', () => {
     expect(values()).toEqual({ driver: 'Suresh Yadav', reading: 5 });
   });
 
-  it('is marked until the first key, and is no edit', async () => {
+  it('is marked until the first key and does not count as an edit', async () => {
     const { user, driver, fill, values, isTyped } = filling();
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
     expect(values()).toEqual({ driver: 'Suresh', reading: 184_320 });
@@ -77,7 +77,7 @@ describe('what a form fills in', () => {
     expect(isTyped('driver')).toBe(true);
   });
 
-  it('never takes the place of what was typed, nor fills what was emptied', async () => {
+  it('never replaces a typed value or fills an emptied field', async () => {
     const { user, driver, fill, values } = filling();
     await user.type(driver, 'Mansur');
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
@@ -87,7 +87,7 @@ describe('what a form fills in', () => {
     expect(values().driver).toBeUndefined();
   });
 
-  it('leaves what a draft brought back', () => {
+  it('does not replace the value of a restored draft', () => {
     const { fill, values, bringBack, isTyped } = filling();
     bringBack('Mansur');
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
@@ -96,7 +96,7 @@ describe('what a form fills in', () => {
     expect(isTyped('reading')).toBe(false);
   });
 
-  it('fills again what was typed before the form started empty', async () => {
+  it('fills a field again after the form starts empty', async () => {
     const { user, driver, fill, values, startEmpty } = filling();
     await user.type(driver, 'Mansur');
     startEmpty();
@@ -104,7 +104,7 @@ describe('what a form fills in', () => {
     expect(values().driver).toBe('Suresh');
   });
 
-  it('goes with its source, and leaves what another source put there', () => {
+  it('is removed with its source, while values from other sources stay', () => {
     const { fill, values } = filling({ unit: 'MT' });
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
     fill('the last trip', { unit: 'KG' }, { unit: 'MT' });
@@ -117,13 +117,13 @@ describe('what a form fills in', () => {
     expect(screen.queryAllByText('from the vehicle')).toHaveLength(1);
   });
 
-  it('leaves what the form opened with', () => {
+  it('does not replace an unmarked initial value', () => {
     const { fill, values } = filling({ driver: 'Suresh' });
     fill('the vehicle', { driver: 'Anil' });
     expect(values().driver).toBe('Suresh');
   });
 
-  it('takes the place of what the form opened with where that is marked', () => {
+  it('replaces an initial value that is marked with a source', () => {
     const marked = filling({ driver: 'Suresh' }, { driver: 'LR-1248' });
     expect(screen.getByText('from LR-1248')).toBeTruthy();
     marked.fill('the vehicle', { driver: undefined });

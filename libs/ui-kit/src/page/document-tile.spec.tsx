@@ -27,8 +27,8 @@ function tile(document: KeptDocument, canned: CannedResponse = signed) {
   return { ...shown, saved, press, picture };
 }
 
-describe('a kept file', () => {
-  it('shows its name and size, and is saved when it is pressed', async () => {
+describe('a document tile', () => {
+  it('shows name and size, and saves the file when pressed', async () => {
     const { press, posted, saved } = tile(PDF);
     expect(screen.getByRole('button').textContent).toBe('pod 1248.pdf2.00 KB');
     expect(screen.getByRole('button').title).toBe('pod 1248.pdf');
@@ -38,7 +38,7 @@ describe('a kept file', () => {
     expect(saved).toEqual([ADDRESS]);
   });
 
-  it('that is an image shows a small picture, and opens over the page, where it can be saved', async () => {
+  it('shows a thumbnail of an image and opens the image over the page, where it can be saved', async () => {
     const { user, press, picture, saved } = tile(PHOTO);
     await screen.findByRole('presentation');
     expect(picture()?.getAttribute('src')).toBe(ADDRESS);
@@ -51,18 +51,18 @@ describe('a kept file', () => {
     expect(screen.queryByRole('img', { name: 'pod.jpg' })).toBeNull();
   });
 
-  it('that is a large image is fetched only when it is asked for', () => {
+  it('does not load a large image until it is pressed', () => {
     const { posted } = tile({ ...PHOTO, size: 1024 * 1024 + 1 });
     expect(posted(presignFile)).toEqual([]);
   });
 
-  it('shows its icon where there is no picture to be had', async () => {
+  it('shows an icon if the thumbnail cannot be loaded', async () => {
     const { picture } = tile(PHOTO);
     fireEvent.error(await screen.findByRole('presentation'));
     expect(picture()).toBeNull();
   });
 
-  it('says why it cannot be opened', async () => {
+  it('says why a file cannot be opened', async () => {
     const { press } = tile(PDF, refuses(presignFile, 'not-found'));
     await press();
     expect(await screen.findByText('Not found')).toBeTruthy();

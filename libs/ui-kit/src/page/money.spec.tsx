@@ -12,14 +12,14 @@ function shown(amount: Paise | null | undefined, signed = false) {
 }
 
 describe('an amount', () => {
-  it('is red below zero and otherwise green, where it is a balance', () => {
+  it('is red below zero and otherwise green if it is a balance', () => {
     expect(shown(paise(-1), true)).toEqual(['−₹0.01', 'negative']);
     expect(shown(paise(0), true)).toEqual(['₹0', 'positive']);
     expect(shown(paise(1), true)).toEqual(['₹0.01', 'positive']);
     expect(shown(paise(-1))).toEqual(['−₹0.01', undefined]);
   });
 
-  it('is ₹0 when it is empty, and a dash where none belongs', () => {
+  it('is ₹0 when it is empty and a dash when there is no amount', () => {
     expect(shown(undefined)).toEqual(['₹0', 'muted']);
     expect(shown(paise(0))).toEqual(['₹0', 'muted']);
     expect(shown(null)).toEqual(['-', 'muted']);

@@ -103,14 +103,14 @@ function Turned() {
 }
 
 describe('a data table', () => {
-  it('keeps its column headers while it loads, and says so after a moment', async () => {
+  it('keeps its column headers while it loads and says so after a moment', async () => {
     rendered(<List query={{ loading: true }} />);
     expect(screen.getByText('Party Name')).not.toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   });
 
-  it('says why it is empty, and the way out', () => {
+  it('says why it is empty and what to do', () => {
     rendered(<List rows={[]} />);
     expect(screen.getByText('No data available.')).not.toBeNull();
     expect(screen.getByText('No party matches these filters.')).not.toBeNull();
@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(screen.getByText('Party Name')).not.toBeNull();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed and retries', async () => {
     let tried = 0;
     const error = new ApiError(0, 'network', 'Network error or invalid response');
     const { user } = rendered(<List query={{ error, retry: () => (tried += 1) }} />);
@@ -155,7 +155,7 @@ describe('the grid', () => {
     expect(opened).toEqual(['Gokul Agro Traders', 'Deccan Feeds', 'Deccan Feeds']);
   });
 
-  it('is read in the order of the screen, also after its rows have changed places', async () => {
+  it('is read in screen order, also after its rows have changed places', async () => {
     const { container, user } = rendered(<Turned />);
     await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
     await user.click(screen.getByRole('button', { name: 'Turn' }));
@@ -163,7 +163,7 @@ describe('the grid', () => {
     await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
   });
 
-  it('shows by an arrow which column its own order follows, until another is chosen', () => {
+  it('marks the column of its default order until another is chosen', () => {
     const onSort = () => undefined;
     const { unmount } = rendered(
       <List rows={PARTIES} sorting={{ sort: undefined, usual: '-balance', onSort }} />,
@@ -175,7 +175,7 @@ describe('the grid', () => {
     expect(balance()).toBe('ascending');
   });
 
-  it('is sorted by its headers, by keys too', async () => {
+  it('can be sorted by its headers, also by keyboard', async () => {
     const sorts: (string | undefined)[] = [];
     const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };
     const { user } = rendered(<List rows={PARTIES} sorting={sorting} />);
@@ -189,7 +189,7 @@ describe('the grid', () => {
     expect(sorts).toEqual(['balance', undefined]);
   });
 
-  it('is one stop of Tab for its headers and one for its cells; arrows go on', async () => {
+  it('takes one Tab stop for its headers and one for its cells, with arrows inside', async () => {
     const { user } = rendered(<List rows={PARTIES} />);
     await gridDrawn();
     const first = screen.getByRole('gridcell', { name: 'Gokul Agro Traders' });
@@ -202,7 +202,7 @@ describe('the grid', () => {
     expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Deccan Feeds' }));
   });
 
-  it('is copied: the cell with the focus, or the rows that are marked', async () => {
+  it('copies the focused cell or the selected rows', async () => {
     const { user } = rendered(<List rows={PARTIES} />);
     await gridDrawn();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
@@ -220,7 +220,7 @@ describe('the grid', () => {
   });
 });
 
-/** The rows before it are gone. */
+/** Waits until the grid has replaced the plain rows. */
 function gridDrawn(): Promise<void> {
   return waitFor(() => expect(screen.queryByRole('table')).toBeNull());
 }
@@ -235,7 +235,7 @@ function copied(): string | undefined {
 describe('the columns', () => {
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 
-  it('are hidden, kept in sight and put back, and the device remembers it', async () => {
+  it('are hidden, pinned and reset, and the device remembers it', async () => {
     const storage = memoryStorage();
     const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
     await gridDrawn();
@@ -255,7 +255,7 @@ describe('the columns', () => {
     await waitFor(() => expect(titles()).toEqual(['Party Name', 'Balance']));
   });
 
-  it('are moved and resized by keys on their headers', async () => {
+  it('can be moved and resized by keyboard on their headers', async () => {
     const storage = memoryStorage();
     const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
     await gridDrawn();
@@ -272,7 +272,7 @@ describe('the columns', () => {
     expect(kept).toMatch(/"widths":{"balance":1\d\d}/);
   });
 
-  it('are those of the person: another one on the device has their own', () => {
+  it('are kept per person on a shared device', () => {
     const storage = memoryStorage({
       [`bahi.columns/another.firm/parties`]: JSON.stringify({
         version: 1,
@@ -287,8 +287,8 @@ describe('the columns', () => {
   });
 });
 
-describe('the rows before the grid has come', () => {
-  it('are read, and open by a click and by their own button', async () => {
+describe('the rows before the grid has loaded', () => {
+  it('can be read, and open by a click or their own button', async () => {
     const opened: string[] = [];
     const { user } = rendered(
       <PlainRows
@@ -317,7 +317,7 @@ describe('the rows before the grid has come', () => {
     expect(opened).toEqual(['Deccan Feeds', 'Gokul Agro Traders']);
   });
 
-  it('hand the focus on to the grid, on the row where it is', async () => {
+  it('pass the focus on to the same row of the grid', async () => {
     rendered(<List rows={PARTIES} />);
     screen.getByRole('button', { name: 'Open Deccan Feeds' }).focus();
     const cell = await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
@@ -326,14 +326,14 @@ describe('the rows before the grid has come', () => {
   });
 });
 
-describe('the cards of a phone', () => {
+describe('the cards on a phone', () => {
   it('have no column headers while they load', async () => {
     rendered(<List query={{ loading: true }} />, { narrow: true });
     expect(screen.queryByText('Party Name')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   });
 
-  it('are a list; each opens by its name', async () => {
+  it('are a list in which each opens by its name', async () => {
     const opened: string[] = [];
     const { user } = rendered(<List rows={PARTIES} opened={opened} />, { narrow: true });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -345,7 +345,7 @@ describe('the cards of a phone', () => {
 describe('on paper', () => {
   const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
-  it.each([false, true])('the rows are a table, on a phone too (%s)', (narrow) => {
+  it.each([false, true])('the rows are a table, on a phone as well (%s)', (narrow) => {
     rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
     const paper = () => document.querySelector('table');
     expect(paper()).toBeNull();
@@ -356,7 +356,7 @@ describe('on paper', () => {
       'Deccan Feeds₹0',
       'Balance brought forward',
     ]);
-    // The rest of them stands on other pages.
+    // The remaining rows are on other pages.
     expect(paper()?.caption?.textContent).toMatch(/^Only 11–20 of 46 are printed here\./);
     print('afterprint');
     expect(paper()).toBeNull();
@@ -364,7 +364,7 @@ describe('on paper', () => {
 });
 
 describe('the pager', () => {
-  it('says what of how many, and turns the page', async () => {
+  it('shows the range and the total, and turns the page', async () => {
     const pages: number[] = [];
     const { user } = rendered(<List rows={PARTIES} pages={pages} />, { narrow: true });
     expect(screen.getByText('11–20 of 46')).not.toBeNull();
@@ -381,11 +381,11 @@ describe('the pager', () => {
     [1, 5, [1, 2, 3, null, 5]],
     [5, 5, [1, null, 3, 4, 5]],
     [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
-  ])('on page %i of %i shows %j', (page, pages, shown) => {
+  ])('shows for page %i of %i the numbers %j', (page, pages, shown) => {
     expect(pageNumbers(page, pages)).toEqual(shown);
   });
 
-  it('has fewer pages side by side on a phone', () => {
+  it('shows fewer pages on a phone', () => {
     expect(pageNumbers(61, 122, 1)).toEqual([1, null, 60, 61, 62, null, 122]);
   });
 });

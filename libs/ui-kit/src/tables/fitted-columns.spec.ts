@@ -8,7 +8,7 @@ interface Trip {
   readonly party: string;
 }
 
-/** Where nothing can be measured a letter is 9 px wide. */
+/** A letter counts 9 px if text cannot be measured. */
 const COLUMNS: readonly TableColumn<Trip>[] = [
   { key: 'lr', title: 'LR', width: 104, flex: 0.1, text: ({ lr }) => lr, whole: true },
   { key: 'route', title: 'From-To', width: 160, flex: 3, text: ({ route }) => route },
@@ -23,7 +23,7 @@ function widthsFor(rows: readonly Trip[], available = Infinity) {
   return fittedColumns(COLUMNS, rows, available).map(({ width }) => width);
 }
 
-/** How wide each is once the rest of the table is shared. */
+/** The widths after the remaining width of the table is shared. */
 function shownWidths(rows: readonly Trip[], available: number) {
   const fitted = fittedColumns(COLUMNS, rows, available);
   const shared = sharingColumns(fitted, available);
@@ -31,19 +31,19 @@ function shownWidths(rows: readonly Trip[], available: number) {
 }
 
 describe('the widths of columns', () => {
-  it('are those of the widest texts of the page that are never cut', () => {
+  it('follow the widest text on the page in columns that are never cut', () => {
     const [lr = 0, , party] = widthsFor([SHORT, LONG]);
     expect(lr).toBeGreaterThan(150);
     expect(party).toBe(116);
   });
 
-  it('stay as they are where the texts fit', () => {
+  it('stay unchanged if the texts fit', () => {
     expect(widthsFor([SHORT, { ...LONG, lr: null }])).toEqual([104, 160, 116, 122]);
     expect(widthsFor([])).toEqual([104, 160, 116, 122]);
     expect(widthsFor([SHORT], 800)).toEqual([104, 160, 116, 122]);
   });
 
-  it('give a text that would be cut what its neighbours do not need', () => {
+  it('give a text that would be cut the room that its neighbours do not need', () => {
     const [, before = 0] = shownWidths([SHORT], 700);
     const [lr, route = 0, party = 0, actions] = shownWidths([SHORT, FAR], 700);
     expect(route).toBeGreaterThan(before);
@@ -51,7 +51,7 @@ describe('the widths of columns', () => {
     expect([lr, actions, route + party]).toEqual([104, 122, 474]);
   });
 
-  it('leave out columns that yield, the last first, as long as the table would scroll sideways', () => {
+  it('drop yielding columns, the last first, until the table no longer scrolls sideways', () => {
     const yielding = COLUMNS.map((column) => ({
       ...column,
       yields: column.key === 'route' || column.key === 'party',
@@ -63,14 +63,14 @@ describe('the widths of columns', () => {
     expect(keysFor(100)).toEqual(['lr', 'actions']);
   });
 
-  it('come later, before the actions, where the table would scroll sideways with a column that may', () => {
+  it('move a later column before the actions if the table would scroll sideways', () => {
     const later = COLUMNS.map((column) => ({ ...column, later: column.key === 'route' }));
     const keysFor = (available: number) => fittedColumns(later, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
     expect(keysFor(501)).toEqual(['lr', 'party', 'route', 'actions']);
   });
 
-  it('leave no column partly under the pinned one where the table scrolls sideways', () => {
+  it('leave no column partly under the pinned one if the table scrolls sideways', () => {
     expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
     expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);
     const chosen = COLUMNS.map((column) => (column.key === 'lr' ? { ...column, chosenWidth: 104 } : column));

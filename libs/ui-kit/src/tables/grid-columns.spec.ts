@@ -9,17 +9,17 @@ const COLUMNS: readonly TableColumn<object>[] = [
   { key: 'actions', title: 'Actions', width: 70, flex: 0 },
 ];
 
-/** Those that share what the table is wider than it needs; the grid leaves room empty where they add up to less than 1. */
+/** The flex of each column in a table of this width. The grid leaves room empty if the flexes add up to less than 1. */
 function flexIn(width: number, columns = COLUMNS): readonly (number | null | undefined)[] {
   return columnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
 }
 
 describe('the columns of a grid', () => {
-  it('share the width of the table by their parts', () => {
+  it('share the width of the table by their flex', () => {
     expect(flexIn(1_000)).toEqual([0.6, 0.4, 2, null]);
   });
 
-  it('fill it where those that share have parts of less than the whole', () => {
+  it('fill the table when the flexes of those that share add up to less than 1', () => {
     const narrow = COLUMNS.filter(({ key }) => key !== 'vendor');
     expect(flexIn(320, [{ key: 'vehicle', title: 'Vehicle No.', width: 150, flex: 0.6 }])).toEqual([1]);
     expect(flexIn(340, narrow)).toEqual([0.6, 0.4, null]);
@@ -31,7 +31,7 @@ describe('the columns of a grid', () => {
     ).toEqual([1, null]);
   });
 
-  it('have parts also before the width of the table is known', () => {
+  it('have a flex before the width of the table is known', () => {
     expect(flexIn(Infinity)).toEqual([0.6, 0.4, 2, null]);
   });
 });

@@ -43,8 +43,8 @@ async function gridDrawn(): Promise<void> {
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
 
-describe('what is open below a row', () => {
-  it('stands behind its row, on a desk and on a phone', async () => {
+describe('the content below a row', () => {
+  it('follows its row, on a desktop and on a phone', async () => {
     rendered(<Parties />);
     await gridDrawn();
     const opened = screen.getByText('Why Gokul Agro Traders owes so much');
@@ -56,7 +56,7 @@ describe('what is open below a row', () => {
     expect(card?.textContent).toContain('Gokul Agro Traders');
   });
 
-  it('does not move what is copied from the rows behind it', async () => {
+  it('does not shift what is copied from the rows after it', async () => {
     const { user } = rendered(<Parties />);
     await gridDrawn();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());

@@ -43,7 +43,7 @@ function Empty({ onShown }: { readonly onShown: () => void }) {
   return 'No place yet.';
 }
 
-/** A list at an address; the server says one body after the other, the last of them from then on. */
+/** Renders a list at an address. The server answers with one body after the other, and repeats the last. */
 function places(address: string, bodies: readonly unknown[]) {
   const left = [...bodies];
   let emptied = 0;
@@ -60,14 +60,17 @@ function places(address: string, bodies: readonly unknown[]) {
 }
 
 describe('a list', () => {
-  it.each(['?page=99', '?page=3'])('beyond its end at %s shows its last page', async (address) => {
-    const { asked, emptied } = places(`/${address}`, [BEYOND, { locations: [YARD], length: 11 }]);
-    expect(await screen.findByText('Main yard')).toBeTruthy();
-    expect(screen.getByText('REPLACE ?page=2')).toBeTruthy();
-    expect(screen.getByText('11–11 of 11')).toBeTruthy();
-    expect(asked().at(-1)).toEqual({ limit: 10, offset: 10 });
-    expect(emptied()).toBe(0);
-  });
+  it.each(['?page=99', '?page=3'])(
+    'shows its last page for the address %s beyond its end',
+    async (address) => {
+      const { asked, emptied } = places(`/${address}`, [BEYOND, { locations: [YARD], length: 11 }]);
+      expect(await screen.findByText('Main yard')).toBeTruthy();
+      expect(screen.getByText('REPLACE ?page=2')).toBeTruthy();
+      expect(screen.getByText('11–11 of 11')).toBeTruthy();
+      expect(asked().at(-1)).toEqual({ limit: 10, offset: 10 });
+      expect(emptied()).toBe(0);
+    },
+  );
 
   it('asks for no offset that the server would refuse', async () => {
     const { asked } = places('/?page=1e9&rows=50', [BEYOND, { locations: [YARD], length: 11 }]);
@@ -75,7 +78,7 @@ describe('a list', () => {
     expect(asked()[0]).toEqual({ limit: 50, offset: 999_950 });
   });
 
-  it('without any row stays where it is', async () => {
+  it('stays on its page if it has no rows', async () => {
     const { asked } = places('/?page=2', [{ locations: [], length: 0 }]);
     expect(await screen.findByText('No place yet.')).toBeTruthy();
     expect(screen.getByText('POP ?page=2')).toBeTruthy();
