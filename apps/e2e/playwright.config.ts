@@ -5,18 +5,20 @@ import { findBrowser } from '@bahi/tools/proofs/harness/find-browser';
 const executablePath = findBrowser();
 process.env['BROWSER_PATH'] = executablePath;
 
-/** A page lives for seconds here, too briefly to earn back what V8's optimizing compilers cost: a tenth of its time. */
+/**
+ * A page lives only seconds here, too short for V8's optimizing compilers to pay off; they cost a tenth of its time.
+ */
 const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
 
 export default defineConfig({
   testDir: './src',
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
-    // Every screen of the product.
+    // Runs axe on every screen.
     { name: 'accessibility', testMatch: '*.axe.ts' },
-    // Every link, button and field: of each night.
+    // Uses every link, button and field; runs nightly.
     { name: 'controls', testMatch: '*.controls.ts' },
-    // Times, which depend on the machine: run by hand, no part of the suite.
+    // Times depend on the machine, so they are measured manually and not as part of the suite.
     { name: 'measurements', testMatch: '*.measure.ts', use: { launchOptions: { executablePath } } },
   ],
   outputDir: '../../test-results',
@@ -24,7 +26,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   workers: 3,
-  // Until something is given up as hanging: no verdict on a machine that is busy with something else.
+  // Only detects hangs: a busy machine must not fail a journey.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
@@ -32,10 +34,10 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    // Nothing moves, so that nothing is measured while it does; one journey looks at motion.
+    // Nothing moves while a journey measures positions; one journey turns motion on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace takes as long again as the journey; a failed one is run once more with --trace on.
+    // A trace doubles the time of a journey. Run a failed journey again with --trace on.
     trace: 'off',
     launchOptions: { executablePath, args: [UNOPTIMIZED] },
   },

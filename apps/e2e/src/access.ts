@@ -5,17 +5,20 @@ import { field, press } from './forms.ts';
 import { BLANK } from './journey.ts';
 
 const SESSION_KEY = 'bahi.session';
-/** Journeys on a phone have seen the hint at a larger screen; its own journey forgets it. */
+/** Marks the hint at a larger screen as seen, for journeys on a phone. The journey of the hint removes the mark. */
 export const HINTED = 'bahi.narrow-hint';
 
 interface Owner {
   /** Ten digits. */
   readonly phone: string;
-  /** The browser's own, for what a journey does by the API. */
+  /** The session of the browser, for steps that use the API. */
   readonly session: Session;
 }
 
-/** The browser of the owner of a new firm, on no page yet. By the API: signing up has journeys of its own. */
+/**
+ * Creates a firm by the API and signs the browser in as its owner, without opening a page. Signing up has its own
+ * journeys.
+ */
 export async function openNewBook(page: Page, product: Product): Promise<Owner> {
   const phone = newPhone();
   const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil', phone);
@@ -23,7 +26,7 @@ export async function openNewBook(page: Page, product: Product): Promise<Owner> 
   return { phone, session: admin };
 }
 
-/** The browser holds this session from now on, and stands on a page that asked for nothing. */
+/** Gives the browser this session and opens a page that makes no calls. */
 export async function takeOver(page: Page, { token }: Session): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
   await page.evaluate(
@@ -35,7 +38,7 @@ export async function takeOver(page: Page, { token }: Session): Promise<void> {
   );
 }
 
-/** Signs in by phone and one-time code; where that leads is the caller's to expect. */
+/** Signs in by phone and one-time code. The caller expects the page that follows. */
 export async function signIn(page: Page, { server }: Product, phone: string): Promise<void> {
   await page.goto('/auth/sign-in');
   await field(page, 'Phone Number').fill(phone);
@@ -43,14 +46,14 @@ export async function signIn(page: Page, { server }: Product, phone: string): Pr
   await verify(page, await server.nextOtp(phone));
 }
 
-/** Types a code into the six boxes, which pass the focus on, and verifies it. */
+/** Types a code into the six boxes and verifies it. */
 export async function verify(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1' }).click();
   await page.keyboard.type(code);
   await press(page, 'Verify OTP');
 }
 
-/** Ends the session, after the question. */
+/** Logs out and confirms the question. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

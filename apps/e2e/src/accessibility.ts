@@ -5,17 +5,17 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect } from './journey.ts';
 import { test } from './stage.ts';
 
-/** A test a screen; in one file a size, so that each worker keeps its tabs. */
+/** Defines one test per screen. All screens of a size are in one file, so that each worker keeps its tabs. */
 export function inspectScreens(view: View): void {
   for (const screen of screens.filter(({ only = view, like }) => only === view && like === undefined))
     test(`${screen.name} on a ${view} has no serious violation`, async ({ stage }) => {
       const page = await stage.open(screen, view);
-      // A dialog gets its name a moment after it is there.
+      // A dialog gets its name a moment after it appears.
       await expect.poll(() => seriousViolations(page)).toEqual([]);
     });
 }
 
-/** What axe calls serious or critical, a line an element. */
+/** The violations that axe calls serious or critical, one line per element. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const results = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;

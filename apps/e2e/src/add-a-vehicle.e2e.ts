@@ -16,10 +16,7 @@ import { openDialog } from './trip-screens.ts';
 
 const FIT_UPTO = daysAgo(-300);
 
-test('a vehicle is added, stands idle, and is on a trip once one starts with it', async ({
-  page,
-  product,
-}) => {
+test('a vehicle is added, is idle, and is on a trip once one starts with it', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
@@ -76,7 +73,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await expectRows(page, [[...about, 'On Trip', '']]);
 });
 
-test('a number that a vehicle carries already is refused at its field', async ({ page, product }) => {
+test('a number that another vehicle has is refused at its field', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   await equip(session, { vehicleNo: 'MH12AB1234' });
@@ -88,7 +85,7 @@ test('a number that a vehicle carries already is refused at its field', async ({
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle number is already in use');
 });
 
-test('a vehicle that the register knows is filled in, edited and set in maintenance', async ({
+test('a vehicle that the register knows is filled in, edited and set to maintenance', async ({
   page,
   product,
 }) => {
@@ -137,7 +134,7 @@ test('a vehicle that the register knows is filled in, edited and set in maintena
   });
 });
 
-test('a register that does not answer leaves the vehicle and its documents to be entered by hand', async ({
+test('when the register does not answer, the vehicle and its documents can be entered manually', async ({
   page,
   product,
 }) => {
@@ -173,7 +170,7 @@ test('a register that does not answer leaves the vehicle and its documents to be
   });
 });
 
-test('a page of no vehicle says which part is missing', async ({ page, product }) => {
+test('a vehicle page without a vehicle says what is missing', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/create-vehicle?id=');
   await expect(page.getByText('vehicle id not found')).toBeVisible();
@@ -189,7 +186,7 @@ async function fetchNewVehicle(page: Page, vehicleNo: string): Promise<void> {
   await expect(asking).toBeHidden();
 }
 
-test('where a firm has several branches, a vehicle joins the chosen one and moves to another later', async ({
+test('in a firm with branches a vehicle joins the chosen branch and moves to another later', async ({
   page,
   product,
 }) => {

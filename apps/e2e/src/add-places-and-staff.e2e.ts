@@ -62,7 +62,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
 });
 
-test('a manager is added with their phone, signs in, and may add no owner', async ({ page, product }) => {
+test('a manager added with a phone signs in and may add no owner', async ({ page, product }) => {
   const owner = await openNewBook(page, product);
   const phone = newPhone();
   await page.goto('/dashboard/staff');
@@ -97,10 +97,7 @@ test('a manager is added with their phone, signs in, and may add no owner', asyn
   await expect(offered).toHaveText(['Manager', 'Driver']);
 });
 
-test('a place is renamed and taken out of use, and no dropdown offers it any more', async ({
-  page,
-  product,
-}) => {
+test('a place is renamed and deactivated, and dropdowns no longer offer it', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/create-location');
   await addLocation(page, 'Latur');
@@ -124,7 +121,7 @@ test('a place is renamed and taken out of use, and no dropdown offers it any mor
   await expect(page.getByRole('gridcell', { name: 'Active', exact: true })).toBeVisible();
 });
 
-/** Fills the form of a location with a town under its own name, and stands on the list again. */
+/** Fills in the form of a location whose name is its town, and returns to the list. */
 async function addLocation(page: Page, town: string): Promise<void> {
   await type(page, 'Location Name', town);
   await choosePlace(page, 'Place', town);

@@ -16,7 +16,7 @@ import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('who asks waits, and gets in without a click once the owner approves', async ({
+test('a person who asks for access waits, and gets in without a click once the owner approves', async ({
   page,
   openTab,
   product,
@@ -46,7 +46,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await vijay.goto('/auth/sign-in');
   await expectWaiting(vijay, owner.phone);
 
-  // The owner has not touched their list since.
+  // The owner has not touched the list since.
   const request = /^Access Request \d+ minutes? ago$/;
   await expect(page.getByRole('gridcell', { name: request })).toBeVisible();
   await press(page, 'Approve Vijay Sawant');
@@ -71,7 +71,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   ]);
 });
 
-test('who was refused is told so, and may ask another owner', async ({ page, openTab, product }) => {
+test('a refused person is notified and may ask another owner', async ({ page, openTab, product }) => {
   const owner = await openNewBook(page, product);
   const vijay = await openTab();
   await takeOver(vijay, await signUp(product, 'Vijay Sawant'));
@@ -94,7 +94,7 @@ test('who was refused is told so, and may ask another owner', async ({ page, ope
   await expect(vijay.getByText(masked(other.phone))).toBeVisible();
 });
 
-test('a changed number withdraws the first request; who waits can log out', async ({
+test('changing the number withdraws the first request, and a waiting person can log out', async ({
   page,
   openTab,
   product,
@@ -123,7 +123,7 @@ test('a changed number withdraws the first request; who waits can log out', asyn
   await askedToSignIn(vijay);
 });
 
-test('a disabled member is signed out at once, and an owner disables themselves least of all', async ({
+test('a disabled member is signed out at once, and an owner cannot disable themselves', async ({
   page,
   openTab,
   product,
@@ -149,7 +149,7 @@ test('a disabled member is signed out at once, and an owner disables themselves 
   await expect(page.getByRole('gridcell', { name: 'Validated' })).toHaveCount(2);
 });
 
-test('a disabled member is told so when they sign in', async ({ page, openTab, product }) => {
+test('a disabled member sees the reason when they sign in', async ({ page, openTab, product }) => {
   const { session } = await openNewBook(page, product);
   const phoneNumber = newPhone();
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });

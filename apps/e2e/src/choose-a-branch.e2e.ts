@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 import { addParty, buyTruck } from './trip-screens.ts';
 
-test('an owner narrows the book to one branch, page after page, and opens it whole again', async ({
+test('an owner filters the books by one branch on every page, and shows all branches again', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
-test('tax that customers kept is read by party and quarter, down to its entries', async ({
+test('tax deducted by customers is listed by party and quarter, down to its entries', async ({
   page,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('tax that customers kept is read by party and quarter, down to its entries'
   const table = page.getByRole('region', { name: 'TDS receivable' });
   await expect(table.getByRole('row', { name: /^Verma & Co/ })).toContainText('₹600.00');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('₹600.00');
-  await test.step('whole, also on a small desk and on a phone', async () => {
+  await test.step('the table fits, also on a small desktop and on a phone', async () => {
     for (const width of [1024, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

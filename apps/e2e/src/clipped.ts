@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 
 /**
- * What of the page cannot be read: figures, and the texts in `whole`, that are cut at all; texts that are cut without an
- * ellipsis whose title says them in full, or lie outside of their card; a page that scrolls sideways. What can be
- * reached by scrolling its own table is not cut.
+ * Lists the texts of the page that cannot be read: figures, and the texts in `whole`, that are cut at all; other texts
+ * that are cut without an ellipsis and a title with the full text, or that leave their card; a page that scrolls
+ * sideways. A text that can be reached by scrolling its own table counts as readable.
  */
 export async function unreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {
   return page.evaluate((neverCut) => {
@@ -17,7 +17,7 @@ export async function unreadable(page: Page, whole: readonly string[] = []): Pro
       for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
         const around = at.getBoundingClientRect();
-        // For a screen reader alone.
+        // Only for screen readers.
         if (around.width <= 1) return null;
         const aside = box.right > around.right + TOLERANCE || box.left < around.left - TOLERANCE;
         const below = box.bottom > around.bottom + TOLERANCE || box.top < around.top - TOLERANCE;

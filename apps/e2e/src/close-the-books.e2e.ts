@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 import { expectRows, totalOf } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
-test('closed books take nothing, post corrections today, and open again', async ({ page, product }) => {
+test('closed books accept no entries, post corrections today, and open again', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
@@ -26,7 +26,7 @@ test('closed books take nothing, post corrections today, and open again', async 
   await expect(page.getByText(`The books are closed until ${until}`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Closed until ${until}` })).toBeVisible();
 
-  // The form says it at the date.
+  // The form shows the refusal at its date.
   await press(page, 'Add expense');
   const adding = openDialog(page, 'Add expense');
   await choose(page, 'Category', 'Rent');

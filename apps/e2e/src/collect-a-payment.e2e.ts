@@ -19,13 +19,13 @@ test('one payment settles the opening balance and three trips, and is deleted as
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹1,33,500.00 they owe you');
   await expect(valueOf(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
-  await test.step('what is typed is shared out', () => collect(page));
-  await test.step('each figure is read back', () => readBack(page));
-  await test.step('it goes as a whole', () => takeBack(page));
+  await test.step('the typed amount is allocated', () => collect(page));
+  await test.step('every figure is shown again', () => readBack(page));
+  await test.step('the payment is deleted as a whole', () => takeBack(page));
 });
 
 for (const width of [1440, 1024])
-  test(`at ${width} px a long amount is read whole in words, over nothing that stands below`, async ({
+  test(`at ${width} px a long amount is shown in full in words and covers nothing below`, async ({
     page,
     product,
   }) => {

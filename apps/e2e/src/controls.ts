@@ -1,27 +1,30 @@
-/** A link, button or field, and what came of using it. */
+/** A link, button or field, and the effect of using it. */
 export interface UsedControl {
-  /** Where it is, its role and its name: the same of another row, or of another state of the page, has the same key. */
+  /** Place, role and name. The same control in another row, or in another state of the page, has the same key. */
   readonly key: string;
-  /** Null when nothing came of it. */
+  /** Null if nothing happened. */
   readonly effect: string | null;
 }
 
-/** What {@link installControls} puts on the window. */
+/** The object that {@link installControls} puts on the window. */
 export interface Controls {
   /**
-   * Types into the fields and presses the controls that are not among these. Each is told to `noteControl` before it
-   * is used, with the effect of a page that is left, and again once its effect is known.
-   * @returns whether it came to the end; otherwise the page shows something else now and has to be opened again
+   * Types into the fields and presses the controls that are not in `known`. Passes each control to `noteControl` before
+   * it is used, with the effect of leaving the page, and again once its effect is known.
+   * @returns whether all controls were used; false if the page now shows something else and must be opened again
    */
   useAll(known: readonly string[]): Promise<boolean>;
-  /** Keys of controls that are disabled and say nothing of it to who reads the page or hears it. */
+  /** Keys of disabled controls that give no reason, neither visibly nor to a screen reader. */
   unexplained(): string[];
 }
 
-/** In the page, which it makes ready for {@link Controls}. It stands alone: only its text is taken there. */
+/**
+ * Runs in the page and installs {@link Controls}. It must not refer to anything outside itself, because only its source
+ * text is sent.
+ */
 export function installControls(): void {
   if ('controls' in window) return;
-  // Limits of what hangs: only a control that does nothing, or a page that never comes, takes so long.
+  // Time limits: only a control that does nothing, or a page that never arrives, takes this long.
   const GIVEN_UP_MS = 5_000;
   const ARRIVES_WITHIN_MS = 30_000;
   const FRAMES_TO_COME_BACK = 30;
@@ -34,7 +37,7 @@ export function installControls(): void {
   const DISABLED = ':disabled, [aria-disabled="true"], [data-disabled="true"]';
   const { noteControl } = window as unknown as { noteControl: (used: UsedControl) => Promise<void> };
 
-  /** What a press asked of the browser that leaves no trace in the page. */
+  /** What presses asked of the browser, which leaves no trace in the page. */
   const asked: string[] = [];
   const ask = (what: string) => Promise.resolve(void asked.push(what));
   const replace = (object: object, name: string, value: unknown) =>
@@ -45,7 +48,7 @@ export function installControls(): void {
   replace(navigator, 'clipboard', { writeText: () => ask('copies') });
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function clickOrSave(this: HTMLAnchorElement) {
-    // A link that is made for it is no part of the page.
+    // The page creates this link only to save a file, so it is not part of the page.
     if (this.download === '') click.call(this);
     else void ask(`saves ${this.download}`);
   };
@@ -94,7 +97,7 @@ export function installControls(): void {
     element.getAttribute('role') ??
     (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase());
 
-  /** Of a row of data what it is, without whose it is. */
+  /** The name of a control, without the identity of its data row. */
   const nameInKey = (element: Element): string => {
     const name = nameOf(element);
     const role = element.getAttribute('role');
@@ -111,7 +114,7 @@ export function installControls(): void {
     const dialog = element.closest('[role="dialog"]');
     const isOfShell = element.closest('main') === null && element.closest('nav, header') !== null;
     const place = dialog !== null ? `dialog ${nameOf(dialog)}` : isOfShell ? 'every page' : location.pathname;
-    // Names of trips, parties and people begin what a dialog is about.
+    // The title of a dialog may begin with the name of a trip, party or person.
     return [place, roleOf(element), nameInKey(element)]
       .map((part) => part.replaceAll(/\d[\d,.]*/g, '#').slice(0, 60))
       .join(' | ');
@@ -120,7 +123,7 @@ export function installControls(): void {
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-  /** What a press on it meets; null where it is not shown, or lies below something else. */
+  /** The element that a press would hit; null if the control is hidden or covered. */
   const metAt = (element: Element): Element | null => {
     const hidden = element instanceof HTMLInputElement && !isShown(element);
     const shown = hidden ? (element.labels?.[0] ?? element) : element;
@@ -138,7 +141,7 @@ export function installControls(): void {
     [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
       .map(({ value, checked }) => `${value} ${String(checked)}`)
       .join('\n');
-  /** Enough of the page to know it again. */
+  /** A fingerprint of the page, to recognise it again. */
   const look = () =>
     [
       location.href,
@@ -153,13 +156,13 @@ export function installControls(): void {
     return activeElement?.matches('input, textarea, select') === true ? activeElement : null;
   };
 
-  /** Does it, and waits until something comes of it. */
+  /** Performs the action and waits until it has an effect. */
   const effectOf = async (use: () => void): Promise<string | null> => {
     const before = { address: location.href, values: values(), field: fieldInFocus() };
     const changes: string[] = [];
     const observer = new MutationObserver((records) => {
       for (const { type, attributeName } of records)
-        // These follow the pointer and the focus, or are written anew with each rendering.
+        // These attributes follow the pointer and the focus, or are rewritten on each render.
         if (!/^(?:class|style|tabindex|name|id|value)$/.test(attributeName ?? ''))
           changes.push(attributeName ?? type);
     });
@@ -182,7 +185,7 @@ export function installControls(): void {
     }
   };
 
-  /** Null where there is nothing: not before then, for the page may still be on its way. */
+  /** Null if the address leads to no page. Decided only after a timeout, because the page may still be loading. */
   const placeLedTo = async (): Promise<string | null> => {
     const until = performance.now() + ARRIVES_WITHIN_MS;
     while (performance.now() < until) {
@@ -211,7 +214,7 @@ export function installControls(): void {
     met.dispatchEvent(new MouseEvent('click', event));
   };
 
-  /** What chooses again what is chosen now; null of anything that is no choice. */
+  /** Restores the current choice; null for an element that is not a choice. */
   const undoOf = (element: Element): (() => void) | null => {
     if (element instanceof HTMLSelectElement) {
       const { selectedIndex } = element;
@@ -234,7 +237,7 @@ export function installControls(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  /** Until a frame has passed in which nothing was drawn: what is being drawn again loses its elements. */
+  /** Waits for a frame in which nothing was drawn: elements that are being drawn again are replaced. */
   const settled = async () => {
     let drawn = true;
     const observer = new MutationObserver(() => {
@@ -260,7 +263,7 @@ export function installControls(): void {
     return false;
   };
 
-  /** By what undoes a choice, by Back, which closes what was opened, and else by Escape. */
+  /** Undoes the effect: by restoring the choice, by Back, which closes what was opened, or by Escape. */
   const takeBack = async (shown: string, undo: (() => void) | null): Promise<boolean> => {
     await frame();
     if (look() === shown) return true;
@@ -305,7 +308,7 @@ export function installControls(): void {
         const undo = undoOf(element);
         await noteControl({ key, effect: 'loads a page' });
         let effect = await effectOf(() => press(element, found.met));
-        // A list that was just being drawn again may have let go of what was pressed.
+        // A list that was being drawn again may have replaced the pressed element.
         const again = effect === null ? find(PRESSED, key) : null;
         if (again !== null) effect = await effectOf(() => press(again.element, again.met));
         await noteControl({ key, effect });
@@ -314,7 +317,8 @@ export function installControls(): void {
       return true;
     },
     unexplained() {
-      // What the page still waits for, or could not load, it says itself; so do pages and days beyond the last.
+      // Skips a page that is loading or failed to load, because it says so itself. Also skips pages and months beyond
+      // the last.
       if (
         document.querySelector('[aria-busy="true"]') !== null ||
         textOf(document.body).includes('Try again')

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { expectLines, expectNoSidewaysScroll } from './readings.ts';
 import { expectStatus, openDialog, photographPod } from './trip-screens.ts';
 
-/** A picture of one dot. */
+/** An image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,7 +17,7 @@ const PNG = Buffer.from(
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('a driver takes their trip to its POD on their phone, and no screen names money', async ({
+test('a driver takes their trip to its POD on a phone, and no screen shows money', async ({
   page,
   product,
 }) => {

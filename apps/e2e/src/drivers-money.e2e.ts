@@ -12,7 +12,7 @@ import { openDialog } from './trip-screens.ts';
 const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
 
 /** docs/rules/money.md#driver-advances */
-test('a driver pays a toll out of their advance and brings back what is left', async ({ page, product }) => {
+test('a driver pays a toll from their advance and returns the rest', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
@@ -20,12 +20,12 @@ test('a driver pays a toll out of their advance and brings back what is left', a
   await session.expect(createTransaction, { ...given, amount: 3_000, date: givenOn });
 
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
-  await test.step('a toll, paid by the driver', () => payToll(page));
-  await test.step('the rest comes back', () => bringBack(page));
+  await test.step('the driver pays a toll', () => payToll(page));
+  await test.step('the driver returns the rest', () => bringBack(page));
   await test.step('the advance counts once', () => readDetails(page));
-  await test.step('the advance is not deleted under them', () => keepAdvance(page));
-  await test.step('cash and expenses of the firm', () => readTransactions(page));
-  await test.step('the rest is spent: the advance counts nothing more', async () => {
+  await test.step('the advance cannot be deleted while parts of it are spent', () => keepAdvance(page));
+  await test.step('the transactions list cash and expenses', () => readTransactions(page));
+  await test.step('once the rest is spent, the advance itself no longer counts', async () => {
     const spent = { tripId, type: 'ONE_SHOT', category: 'PARKING', fromDriverAdvance: true } as const;
     await session.expect(createTransaction, { ...spent, amount: 300, date: backOn });
     await readExpenses(page);

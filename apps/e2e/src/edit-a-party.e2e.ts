@@ -10,7 +10,7 @@ import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('a party is edited and its opening balance corrected, until a payment stands against it', async ({
+test('a party is edited and its opening balance corrected until a payment is set against it', async ({
   page,
   product,
 }) => {

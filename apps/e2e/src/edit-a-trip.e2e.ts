@@ -11,7 +11,7 @@ import { confirmWithReason, expectStatus, openDialog } from './trip-screens.ts';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const PARTY = 'Verma & Co.';
 
-test('a trip is put right step by step, settled, locked, reopened and put right again', async ({
+test('a trip is corrected step by step, settled, locked, reopened and corrected again', async ({
   page,
   product,
 }) => {
@@ -30,10 +30,10 @@ test('a trip is put right step by step, settled, locked, reopened and put right 
       'Account Settled',
     ]);
   });
-  await test.step('the fare, the day of the end and the proof', () => putRight(page));
-  await test.step('its details and the ledger have the new fare', () => readDetails(page));
-  await test.step('it is settled from its last stage', () => settle(page));
-  await test.step('it is locked, and takes what moves no money', () => readLocks(page));
+  await test.step('the fare, the end date and the proof are corrected', () => putRight(page));
+  await test.step('details and ledger show the new fare', () => readDetails(page));
+  await test.step('it is settled from its last step', () => settle(page));
+  await test.step('it is locked, but accepts changes that move no money', () => readLocks(page));
   await test.step('the owner reopens it', () => reopen(page));
 });
 

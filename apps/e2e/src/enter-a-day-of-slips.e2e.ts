@@ -21,7 +21,7 @@ interface Slip {
   readonly paise: number;
 }
 
-/** Slips of both vehicles in turn, each of another amount. */
+/** Slips of both vehicles in turn, each with a different amount. */
 function slips(count: number, firstPaise: number, stepPaise: number): readonly Slip[] {
   return Array.from({ length: count }, (_, nth) => ({
     vehicleNo: VEHICLES[nth % 2 === 0 ? 0 : 1],
@@ -36,7 +36,7 @@ const INSURANCES = slips(4, 4_392_000, 99);
 const PUNCTURES = slips(2, 35_075, 50);
 const DAY = [...FUEL, ...TOLLS, ...TYRES, ...INSURANCES, ...PUNCTURES];
 
-test('40 slips of a day by keys alone: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
+test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
   page,
   product,
 }) => {
@@ -50,13 +50,13 @@ test('40 slips of a day by keys alone: trip, vehicle, khata and fleet expenses a
   await session.expect(createTransaction, { tripId, type: 'ONE_SHOT', ...toDriver });
 
   await page.goto('/dashboard/fillups');
-  await test.step('14 slips of fuel on credit, the first of a trip', () => enterFuel(page));
+  await test.step('14 fuel slips on credit, the first one on a trip', () => enterFuel(page));
   await page.goto('/dashboard/fleet-expense');
   await test.step('14 tolls', () => enterTolls(page));
   await page.goto('/dashboard/maintenance');
   await test.step('6 tyres on credit', () => enterTyres(page));
   await test.step('4 insurances', () => enterInsurances(page));
-  await test.step('2 punctures, the first of a trip', () => enterPunctures(page));
+  await test.step('2 punctures, the first one on a trip', () => enterPunctures(page));
 
   const ofDriver = 200_000;
   const [first, second] = VEHICLES.map((vehicleNo) =>
@@ -100,24 +100,24 @@ function rupees(paise: number): string {
   return `₹${LAKHS.format(paise / 100)}`;
 }
 
-/** '125000.50', as it is typed. */
+/** '125000.50', as typed. */
 function typed({ paise }: Slip): string {
   return (paise / 100).toFixed(2);
 }
 
-/** The four digits that a vehicle is looked up by. */
+/** The four digits that find a vehicle. */
 function digits({ vehicleNo }: Slip): string {
   return vehicleNo.slice(-4);
 }
 
-/** Saves the slip and begins the next one of the bundle. */
+/** Saves the slip and starts the next one of the bundle. */
 async function saveAndGoOn(page: Page, soFar: number): Promise<void> {
   await page.keyboard.press('Control+Shift+Enter');
   const words = soFar === 1 ? 'Saved:' : `· ${soFar} so far`;
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 }
 
-/** Every slip but the last is followed by another one. */
+/** Enters all slips of a bundle; after every slip but the last it stays for another. */
 async function enterBundle(
   page: Page,
   bundle: readonly Slip[],
@@ -130,7 +130,7 @@ async function enterBundle(
   await page.keyboard.press('Control+Enter');
 }
 
-/** The step before a form; its button has the focus, or is reached by Tab. */
+/** Fills in the step before a form. Its button has the focus or is reached by Tab. */
 async function chooseCategory(page: Page, button: string, slip: Slip, category: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: button }).first(), 60);
   await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ async function enterTolls(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Slips of one kind of work, each for the vehicle that the step before asks for. */
+/** Enters slips of one maintenance category; the step before each form asks for the vehicle. */
 async function enterWork(
   page: Page,
   bundle: readonly Slip[],
@@ -194,7 +194,7 @@ async function enterWork(
   await enterBundle(page, bundle, async (slip, nth) => {
     if (nth === 0) await chooseCategory(page, 'Add Maintenance', slip, category);
     else {
-      // Of the category that the slip before was of.
+      // The category of the previous slip is kept.
       await expect(page.getByRole('combobox', { name: 'Vehicle Number' })).toBeFocused();
       await chooseByKeys(page, digits(slip), slip.vehicleNo);
       await page.keyboard.press('Control+Enter');

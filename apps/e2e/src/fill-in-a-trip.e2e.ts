@@ -9,7 +9,10 @@ import { expectStatus, openDialog } from './trip-screens.ts';
 
 const dropdown = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
-test('vehicle and party bring the rest of a trip, and another begins like it', async ({ page, product }) => {
+test('vehicle and party fill in the rest of a trip, and the next trip starts with the same values', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await fleet.started(40_000);
@@ -61,7 +64,7 @@ test('vehicle and party bring the rest of a trip, and another begins like it', a
   await expect(valueOf(page, 'Driver')).toHaveText('Ravi Verma');
 });
 
-test('what a dropdown lacks is added under the name that was typed', async ({ page, product }) => {
+test('a record missing from a dropdown is added under the typed name', async ({ page, product }) => {
   await openNewBook(page, product);
   const { keyboard } = page;
   await page.goto('/dashboard/create-trip');
@@ -75,7 +78,7 @@ test('what a dropdown lacks is added under the name that was typed', async ({ pa
   const party = openDialog(page, 'Create Party');
   await expect(field(party, 'Name')).toHaveValue('Gokul Agro Traders');
   await expect(field(party, 'Opening Balance Date')).toHaveValue(/^\d\d-\d\d-\d{4}$/);
-  // Nothing of it was typed into the dialog: it closes without a question.
+  // Nothing was typed into the dialog, so it closes without a question.
   await keyboard.press('Escape');
   await expect(party).toBeHidden();
   await expect(dropdown(page, 'Party')).toBeFocused();

@@ -10,7 +10,7 @@ import { card, expectLines, expectRows, shortDay } from './readings.ts';
 
 const filledOn = daysAgo(1);
 
-test('two slips of a pump by keys alone: on the trip, in the expenses and in the list', async ({
+test('two pump slips are entered by keyboard and appear on the trip, in the expenses and in the list', async ({
   page,
   product,
 }) => {
@@ -21,11 +21,11 @@ test('two slips of a pump by keys alone: on the trip, in the expenses and in the
   await page.goto('/dashboard/fillups');
   await expect(page).toHaveURL(/\/dashboard\/fillups\/fuel$/);
   await test.step('choose vehicle and category', () => chooseFuel(page));
-  await test.step('the slip of the trip', () => enterSlip(page));
-  await test.step('the next one of the same pump', () => enterNext(page));
-  await test.step('both stand in the list, with their totals', () => readList(page));
-  await test.step('one stands on the trip', () => readTrip(page, tripId));
-  await test.step('both stand among the expenses of the vehicle', () => readExpenses(page));
+  await test.step('enter the slip of the trip', () => enterSlip(page));
+  await test.step('enter the next slip of the same pump', () => enterNext(page));
+  await test.step('the list shows both, with their totals', () => readList(page));
+  await test.step('the trip shows one', () => readTrip(page, tripId));
+  await test.step('the expenses of the vehicle include both', () => readExpenses(page));
 });
 
 async function chooseFuel(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function enterSlip(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue('Ravi Verma');
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(digitsOf(filledOn));
-  // Past the calendar, which the keys do not need.
+  // Skips the calendar, which keyboard users do not need.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Trip' })).toBeFocused();
@@ -77,7 +77,7 @@ async function enterSlip(page: Page): Promise<void> {
   await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Verma Petroleum');
   await keyboard.type('4471');
-  // It stands behind the fields that a slip seldom fills.
+  // The button comes after fields that a slip seldom fills.
   await tabTo(page, page.getByRole('button', { name: 'Save and add another' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Saved: Fuel ₹11,134.20' })).toBeVisible();
@@ -91,7 +91,7 @@ async function enterNext(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Credit' })).toBeChecked();
   await chooseByKeys(page, '1234', 'MH12AB1234');
   await chooseByKeys(page, 'Ravi', 'Ravi Verma');
-  // Past calendar and trip.
+  // Skips the calendar and the trip.
   for (let stop = 0; stop < 3; stop += 1) await keyboard.press('Tab');
   await expect(field(page, 'Fuel Quantity')).toBeFocused();
   await keyboard.type('20');

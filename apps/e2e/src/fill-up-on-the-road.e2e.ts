@@ -12,7 +12,7 @@ const SLIP = { name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('60
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test('a driver records a slip on their own trip, and sees no money', async ({ page, openTab, product }) => {
+test('a driver records a slip on their own trip and sees no money', async ({ page, openTab, product }) => {
   const office = await openTab();
   const { session } = await openNewBook(office, product);
   const driverPhone = newPhone();

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, expectRows } from './readings.ts';
 
 const LIST = '/dashboard/vehicles';
 
-test('an address brings its filters, and chips take them back', async ({ page, product }) => {
+test('an address sets filters, and chips remove them', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await buy(session);
   await page.goto(`${LIST}?vehicleNo=mh12&vehicleType=TRUCK&vehicleType=TRAILER&page=2`);
@@ -37,7 +37,7 @@ test('an address brings its filters, and chips take them back', async ({ page, p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('filters stand in a sheet, and their chips above the cards', async ({ page, product }) => {
+  test('filters are in a sheet, and their chips above the cards', async ({ page, product }) => {
     const { session } = await openNewBook(page, product);
     await buy(session);
     await page.goto(`${LIST}?vehicleType=TRAILER`);

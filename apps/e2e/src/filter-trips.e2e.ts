@@ -15,14 +15,17 @@ import { expectNoSidewaysScroll } from './readings.ts';
 
 const LIST = '/dashboard/trips';
 
-/** LR number, vehicle, customer, driver; each a day later than the one before. */
+/** LR number, vehicle, customer, driver; each trip starts a day after the one before. */
 const TRIPS = [
   ['LR-0042', 'MH12AB1234', 'Gokul Agro Traders', 'Suresh Yadav'],
   ['LR-43', 'MH12CD5678', 'Deccan Feeds', 'Suresh Yadav'],
   ['LR-44', 'MH12AB1234', 'Deccan Feeds', 'Mansur Pathan'],
 ] as const;
 
-test('trips are narrowed by days, people, vehicles and party, in the address', async ({ page, product }) => {
+test('trips are filtered by days, people, vehicles and party, through the address', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   await startTrips(session);
 
@@ -65,7 +68,7 @@ test('trips are narrowed by days, people, vehicles and party, in the address', a
   await expect(page).toHaveURL(`${LIST}?vehicleType=TRAILER`);
 });
 
-test('one box finds trips by number, vehicle, party, driver and place, and says by which', async ({
+test('one box finds trips by number, vehicle, party, driver and place, and says which it used', async ({
   page,
   product,
 }) => {
@@ -97,7 +100,7 @@ test('one box finds trips by number, vehicle, party, driver and place, and says 
   await expect(page).toHaveURL(LIST);
 });
 
-test('what waits stands above the trips with its sum, and headers sort', async ({ page, product }) => {
+test('cards above the trips sum up what waits, and headers sort', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await fleet.podSubmitted(40_000);
@@ -142,7 +145,7 @@ function chip(page: Page, label: string): Locator {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the filters of trips stand in a sheet', async ({ page, product }) => {
+  test('the filters of trips are in a sheet', async ({ page, product }) => {
     const { session } = await openNewBook(page, product);
     await startTrips(session);
     await page.goto(LIST);

@@ -3,7 +3,7 @@ import { HINTED, openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
-/** The servers of journeys have no such settings, so the answer is given in their place. */
+/** The servers of journeys have no such settings, so the journey answers in their place. */
 const SETTINGS = `**/api${shellSettings.path}`;
 const OFFERED = {
   support: { phoneNumber: '9822041375', email: 'help@bahi.example' },
@@ -35,14 +35,14 @@ test('the header leads to help, and shows nothing that the operator has not set'
   await expect(help).toBeHidden();
 });
 
-test.describe('with a clock that is moved', () => {
+test.describe('with a controlled clock', () => {
   test.use({ movesClock: true });
 
   test('the demo opens on the first access, is locked for 30 seconds, and opens by its button', async ({
     page,
     product,
   }) => {
-    // The video is on its way all the time.
+    // The video never finishes loading.
     await page.route('**/demo-video', () => undefined);
     await page.route(SETTINGS, (route) => route.fulfill({ json: OFFERED }));
     await openNewBook(page, product);

@@ -3,10 +3,10 @@ import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
-/** As served, compressed; without the headers of the answers. */
+/** Compressed, as served; without response headers. */
 const MOST_SCRIPT_BYTES = 130_000;
 
-/** What only later pages need, by a text that stands in the script of each and survives its minification. */
+/** Parts that only later pages need, each recognised by a text in its script that survives minification. */
 const LATER = {
   grid: 'ag-root-wrapper',
   calendar: '@mantine/dates/DatePicker',
@@ -33,14 +33,14 @@ test('the first load of the sign-in page is light', async ({ page }) => {
   expect(holding(scripts, LATER)).toEqual([]);
 });
 
-/** Also shows that the texts looked for on the sign-in page are still those of the chunks. */
-test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ page, product }) => {
+/** Also proves that the texts which the sign-in test looks for still exist in the chunks. */
+test('grid, calendar, dialogs and dropdowns load with the pages that use them', async ({ page, product }) => {
   await openNewBook(page, product);
   const loaded = scriptsOf(page);
   await page.goto('/dashboard/trips');
   await expect(title(page, LATER.pages)).toBeVisible();
   await page.goto('/dashboard/staff');
-  // The grid comes after its rows.
+  // The grid loads after its rows.
   await expect(page.locator('.ag-root-wrapper')).toBeVisible();
   await page.goto('/dashboard/create-trip');
   await press(page, 'Start Date: open calendar');
@@ -48,7 +48,7 @@ test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ 
   expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
 });
 
-/** Gathers the scripts that a page asks for from now on. Read at the end: a page that was left has none. */
+/** Collects the scripts that a page requests from now on. Read the result at the end; a page that was left has none. */
 function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
     );
 }
 
-/** Which of the texts stand in one of the scripts. */
+/** The names of the texts that are found in one of the scripts. */
 function holding(scripts: readonly LoadedScript[], texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts)
     .filter(([, text]) => scripts.some((script) => script.text.includes(text)))

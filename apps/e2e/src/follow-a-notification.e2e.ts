@@ -15,7 +15,7 @@ function bell(page: Page, unread: number): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Stands on the list of trips and hears what others do. */
+/** Opens the list of trips and waits for the live stream. */
 async function listen(page: Page): Promise<void> {
   const following = page.waitForResponse(LIVE);
   await page.goto('/dashboard/trips');
@@ -23,7 +23,7 @@ async function listen(page: Page): Promise<void> {
   await expect(bell(page, 0)).toBeVisible();
 }
 
-test('an owner is notified of who asks for approval, and follows it to the answer', async ({
+test('an owner is notified of an approval request and follows it to the answer', async ({
   page,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('an owner is notified of who asks for approval, and follows it to the answe
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('a trip that a manager starts rings the bell of the owner while they look', async ({
+test("a trip started by a manager rings the owner's bell while the owner watches", async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('a trip that a manager starts rings the bell of the owner while they look',
   for (const nth of [2, 3, 4, 5, 6, 7]) await started(`N-${nth}`);
   await expect(bell(page, 7)).toBeVisible();
 
-  // By keyboard alone: the list goes on once its end is reached, and Escape leads back to the bell.
+  // By keyboard: reaching the end of the list loads more, and Escape returns to the bell.
   await bell(page, 7).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });

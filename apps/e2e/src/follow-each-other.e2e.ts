@@ -14,7 +14,7 @@ import { addAdvance, openDialog } from './trip-screens.ts';
 
 const LIVE = '**/api/live';
 
-/** Goes there, and follows what others do from then on. The page is the one that was opened until the journey ends. */
+/** Opens a page, waits for its live stream and marks the document, so that a reload would be noticed. */
 async function follow(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse(LIVE);
   await page.goto(path);
@@ -22,7 +22,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-first', 'yes'));
 }
 
-/** Whether it was never loaded again. */
+/** Whether the page was never reloaded. */
 async function isFirst(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.hasAttribute('data-first'));
 }
@@ -31,7 +31,7 @@ function inList(page: Page, lrNumber: string): Locator {
   return page.getByRole('gridcell', { name: lrNumber, exact: true });
 }
 
-/** Keeps back the first answer to such a call, once the server has given it. */
+/** Holds back the first answer to a call of this URL after the server has given it. */
 function holdAnswer(
   page: Page,
   url: string,
@@ -50,7 +50,7 @@ function holdAnswer(
   return { given, release };
 }
 
-test('what one enters on a trip another sees, and goes on with what they were typing', async ({
+test('a user sees what another enters on a trip, without losing their own input', async ({
   page,
   openTab,
   product,
@@ -72,7 +72,7 @@ test('what one enters on a trip another sees, and goes on with what they were ty
   await addAdvance(page, { amount: '5000', date: daysAgo(3), mode: 'Cash' });
   await expect(typing).toContainText('Balance ₹35,000.00');
   await expect(field(typing, 'Amount')).toHaveValue('7,500');
-  // Who has entered it has read it with the answer, and reads it no second time.
+  // The tab that sent the entry has already read its answer and does not read it again.
   await fleet.advance(id, 1_000);
   await expect(card(page, 'Invoice Details')).toContainText('₹34,000.00');
   expect(reads.filter((path) => path === '/api/trip/find')).toHaveLength(2);
@@ -80,7 +80,7 @@ test('what one enters on a trip another sees, and goes on with what they were ty
   expect([await isFirst(page), await isFirst(other)]).toEqual([true, true]);
 });
 
-test('lists, ledgers and requests to join follow by themselves', async ({ page, product }) => {
+test('lists, ledgers and requests to join update by themselves', async ({ page, product }) => {
   const { session, phone } = await openNewBook(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
@@ -103,7 +103,7 @@ test('lists, ledgers and requests to join follow by themselves', async ({ page, 
   expect(await isFirst(page)).toBe(true);
 });
 
-test('a driver sees a trip of theirs arrive', async ({ page, openTab, product }) => {
+test('a driver sees a new trip of theirs arrive', async ({ page, openTab, product }) => {
   const { session } = await openNewBook(page, product);
   const driverPhone = '9817300001';
   const fleet = await equip(session, { driverPhone });
@@ -115,7 +115,7 @@ test('a driver sees a trip of theirs arrive', async ({ page, openTab, product })
   expect(await isFirst(cabin)).toBe(true);
 });
 
-test('a page whose first answer left before a change shows the change', async ({ page, product }) => {
+test('a page whose first answer is older than a change still shows the change', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
@@ -129,7 +129,7 @@ test('a page whose first answer left before a change shows the change', async ({
   await expect(inList(loading, 'VERMA-1')).toBeVisible();
 });
 
-test('after the network was gone, what happened meanwhile is there', async ({ page, product }) => {
+test('after a network failure, the page shows what happened meanwhile', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
@@ -145,7 +145,7 @@ test('after the network was gone, what happened meanwhile is there', async ({ pa
   expect(await isFirst(page)).toBe(true);
 });
 
-test('seven tabs follow by one stream, and the seventh still loads', async ({ page, product }) => {
+test('seven tabs share one stream, and the seventh still loads', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
@@ -158,7 +158,7 @@ test('seven tabs follow by one stream, and the seventh still loads', async ({ pa
   }
   await fleet.started(40_000);
   for (const tab of tabs) await expect(inList(tab, 'VERMA-1')).toBeVisible();
-  // Another takes over from the one that is closed.
+  // Another tab takes over the stream from the closed one.
   const taking = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/live'));
   await page.close();
   await taking;

@@ -8,12 +8,12 @@ export function field(scope: Scope, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Replaces what a field holds, at once; {@link typeKeys} where each key counts. */
+/** Replaces the content of a field at once; use {@link typeKeys} if each key matters. */
 export async function type(scope: Scope, label: string, text: string): Promise<void> {
   await field(scope, label).fill(text);
 }
 
-/** Replaces what a field holds, key by key. */
+/** Replaces the content of a field key by key. */
 export async function typeKeys(scope: Scope, label: string, text: string): Promise<void> {
   await field(scope, label).clear();
   await field(scope, label).pressSequentially(text);
@@ -28,16 +28,16 @@ export function digitsOf(day: Day): string {
   return formatDay(day).replaceAll('-', '');
 }
 
-/** Types an option's name into a dropdown and takes it. */
+/** Types an option's name into a dropdown and chooses it. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
   await list.click();
   await list.fill(option);
-  // By the list's name: the one before it may still be fading out.
+  // By the list's name, because the previous list may still be fading out.
   await page.getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
 }
 
-/** Types a town into a search for places and takes the first that is found. */
+/** Types a town into a place search and chooses the first result. */
 export async function choosePlace(page: Page, label: string, town: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(town);
   const found = page.getByRole('listbox', { name: label, exact: true }).getByRole('option');
@@ -47,7 +47,7 @@ export async function choosePlace(page: Page, label: string, town: string): Prom
     .click();
 }
 
-/** Ends a dropdown with its '+Add New', after typing what it lacks. */
+/** Types a text that a dropdown does not contain, and presses its '+Add New'. */
 export async function pressAddNew(page: Page, label: string, typed = ''): Promise<void> {
   const list = page.getByRole('combobox', { name: label, exact: true });
   await list.click();

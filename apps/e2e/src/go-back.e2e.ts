@@ -4,7 +4,7 @@ import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('Back closes the top dialog first, and asks where Escape would', async ({ page, product }) => {
+test('Back closes the top dialog first, and asks when Escape would ask', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto('/dashboard/trips');
@@ -34,10 +34,7 @@ test('Back closes the top dialog first, and asks where Escape would', async ({ p
   await expect(title(page, 'Trip Management')).toBeVisible();
 });
 
-test('a calendar in a dialog is closed first, by Escape and by Back, the first time too', async ({
-  page,
-  product,
-}) => {
+test('Escape and Back close a calendar in a dialog first, each time', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
@@ -55,7 +52,7 @@ test('a calendar in a dialog is closed first, by Escape and by Back, the first t
   }
 });
 
-test('Back asks before a page with edits is left, and leads where it would have led', async ({
+test('Back asks before it leaves a page with edits, and then goes to the previous page', async ({
   page,
   product,
 }) => {
@@ -82,7 +79,7 @@ test('Back asks before a page with edits is left, and leads where it would have 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('Back closes the sheet of filters, which stay, and the menu', async ({ page, product }) => {
+  test('Back closes the filter sheet, keeping the filters, and the menu', async ({ page, product }) => {
     const { session } = await openNewBook(page, product);
     await (await equip(session)).started(40_000);
     await page.goto('/dashboard/customers');

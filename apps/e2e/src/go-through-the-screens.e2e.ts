@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import { test } from './stage.ts';
 import { idleControls, useControlsOf } from './use-controls.ts';
 
-/** Screen → columns of its list; docs/spec-coverage.md. */
+/** The columns of each screen's list; docs/spec-coverage.md. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   trips: [
     ...['LR/Builty No.', 'Trip Status', 'From-To', 'Revenue', 'Pending Balance', 'Party', 'Vehicle No'],
@@ -43,19 +43,19 @@ test('every list has its columns', async ({ stage }) => {
   }
 });
 
-test('every list that is empty says so', async ({ stage }) => {
+test('every empty list says so', async ({ stage }) => {
   for (const screen of EMPTY_LISTS) {
     const page = await stage.open(screen, 'desktop');
     await expect(page.getByText('No data available.'), screen.name).toBeVisible();
   }
 });
 
-/** Those that most people use all day; the nightly run goes through all of them. */
+/** The screens that most people use all day; the nightly run covers all screens. */
 const DAILY = ['overview', 'trips', 'trip', 'start-trip', 'party', 'vehicles'];
 
 useControlsOf(({ name }) => DAILY.includes(name));
 
-test('a button that does nothing is found', async ({ stage }) => {
+test('a button that does nothing is reported', async ({ stage }) => {
   const idle = await idleControls(stage, {
     name: 'idle-button',
     path: '/nowhere',

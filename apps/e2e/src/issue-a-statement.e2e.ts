@@ -14,17 +14,17 @@ import { printed } from './printed.ts';
 const FIRM = 'Sahyadri Roadlines';
 const [from, to] = [daysAgo(25), daysAgo(0)];
 const PERIOD = `${formatDay(from)} to ${formatDay(to)}`;
-/** More than five pages of the list that they are read from. */
+/** More than five pages of the list from which the statement is read. */
 const TRIPS = 510;
 
-test('a statement of many pages is issued, printed and saved, and stays as it was', async ({
+test('a statement of many pages is issued, printed and saved, and never changes', async ({
   page,
   product,
 }) => {
   const { fleet, tripId } = await openBooks(page, product);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}&from=${from}&to=${to}`);
   await press(page, 'Statement of account');
-  // The page asks for paper by itself; two prints at once Chromium refuses.
+  // The page calls print by itself, and Chromium refuses two prints at once.
   await page.evaluate(() => (window.print = () => (document.documentElement.dataset['paper'] = 'asked')));
   await press(page, 'Issue statement');
   await expect(title(page, 'Statement of account')).toBeVisible();
@@ -38,7 +38,7 @@ test('a statement of many pages is issued, printed and saved, and stays as it wa
   const [first = '', second = ''] = paper.sheets;
   for (const text of [FIRM, 'GSTIN 27AAQFS4417K1ZD', 'Verma & Co.', PERIOD, 'Opening balance'])
     expect(first).toContain(text);
-  // 5,000 before the period; 510 fares of 1,000 and one of 17,500.50 in it, less an advance of 2,500.
+  // 5,000 before the period; in it 510 fares of 1,000 and one of 17,500.50, less an advance of 2,500.
   for (const text of ['₹5,000.00', '₹5,27,500.50', '−₹2,500.00', '₹5,30,000.50', 'you owe us'])
     expect(first).toContain(text);
   paper.sheets.forEach((sheet, index) => {
@@ -54,19 +54,20 @@ test('a statement of many pages is issued, printed and saved, and stays as it wa
   expect(last).toContain('Closing balance2,500.005,27,500.505,30,000.50');
   expect(last).toContain('Five lakh thirty thousand rupees and fifty paise only.');
   expect(last).toContain(`Verma & Co. owes this sum to ${FIRM}.`);
-  // Nor the lines that every other page has in its margins.
+  // The margin lines of other pages are missing here, too.
   for (const pressed of ['Save as CSV', 'Party Khata', 'Printed'])
     expect(paper.sheets.join()).not.toContain(pressed);
 
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
   expectFile(await cellsOf(file));
 
-  // What is entered later does not change what was issued.
+  // Later entries do not change an issued statement.
   await fleet.advance(tripId, 700);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Page 1 of' })).toContainText('₹5,30,000.50');
 
-  // Chromium without a printer never says that it is done; the head of the sheets stays on paper all the same.
+  // Chromium without a printer never reports the end of printing; the printed header must still not appear on the
+  // screen.
   await press(page, 'Print');
   await page.getByRole('navigation').getByRole('link', { name: 'Party Khata' }).click();
   await expect(title(page, 'Party Management')).toBeVisible();
@@ -97,7 +98,7 @@ async function cellsOf(file: Download): Promise<readonly (readonly string[])[]> 
     .map((row) => row.split(','));
 }
 
-/** Every amount of the paper, as a number. */
+/** Expects every amount of the paper, as a number. */
 function expectFile(rows: readonly (readonly string[])[]): void {
   const at = rows.findIndex(([first]) => first === 'Date');
   const [head, opening, ...rest] = rows.slice(at);

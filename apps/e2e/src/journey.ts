@@ -15,35 +15,37 @@ import {
 import { keepNotices } from './notices.ts';
 
 interface PerWorker {
-  /** The built product: free port, empty data folder, one-time codes read from what it prints. */
+  /** The built product, with a free port, an empty data folder, and one-time codes read from its output. */
   readonly product: Product;
-  /** Tabs that no journey uses, by the options of their contexts; each is the only one of its context. */
+  /** Tabs that no journey is using, by the options of their contexts. Each is the only tab of its context. */
   readonly freeTabs: Map<string, Page[]>;
 }
 
 interface PerJourney {
-  /** Whether the journey moves the clock of its tabs, by `page.clock`; default: it runs by itself. */
+  /** Whether the journey moves the clock of its tabs with `page.clock`. By default the clock runs. */
   readonly movesClock: boolean;
-  /** Whether the journey needs tabs that have loaded no script yet. */
+  /** Whether the journey needs tabs that have not loaded any script. */
   readonly startsCold: boolean;
-  /** A tab in a browser of somebody else. */
+  /** Opens a tab in another person's browser. */
   readonly openTab: () => Promise<Page>;
-  /** What the pages threw; a journey on which one did has failed. */
+  /** Errors that the pages threw; any error fails the journey. */
   readonly thrown: readonly Error[];
 }
 
-/** Ten in the morning in India, so that no journey sees midnight; several processes have no clock that can be held. */
+/** Ten in the morning in India, so that no journey passes midnight. In distributed mode the clock cannot be held. */
 export const BEGAN_AT = modeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
-/** How far the clock of the pages is ahead of the machine's; this process may run by the clock of a suite. */
+/**
+ * How far the clock of the pages is ahead of the machine's, in ms. This process may itself run with a shifted clock.
+ */
 export const PAGES_AHEAD_MS = BEGAN_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
 
 /** A page of the product's origin that runs no script. */
 export const BLANK = '/api/health/live';
 
 /**
- * The test of a journey. The journeys of a worker share one server, and their tabs one after the other: a new tab takes
- * four times the processor time of a page in a tab that has its scripts loaded and compiled. Nothing that a journey
- * leaves in its tabs reaches the next one.
+ * The test of a journey. The journeys of a worker share one server and reuse tabs, because a new tab takes four times
+ * the processor time of a page in a tab with loaded and compiled scripts. Nothing that a journey leaves in a tab
+ * reaches the next journey.
  */
 export const test = base.extend<PerJourney, PerWorker>({
   product: [
@@ -102,7 +104,7 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
 });
 
-/** A context with the options of the journeys, on the day of their server. */
+/** Opens a context with the options of the journeys and the clock of their server. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -114,8 +116,8 @@ export async function openContext(
 }
 
 /**
- * Another tab of the same browser, as large as this one. A context opens its tabs in the size of the journey that it was
- * opened for, which may have been one on a phone.
+ * Opens another tab of the same browser in the size of this one. By default a context opens tabs in the size for which
+ * it was created, which may have been a phone's.
  */
 export async function openTabBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
@@ -124,7 +126,7 @@ export async function openTabBeside(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Takes out of a context what a journey has put there, but for the scripts that it loaded. @returns its only tab */
+/** Removes everything that a journey left in a context, except loaded scripts. @returns its only tab */
 async function cleared(context: BrowserContext): Promise<Page> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -135,7 +137,7 @@ async function cleared(context: BrowserContext): Promise<Page> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null });
   await page.mouse.move(-1, -1);
-  // A page that goes writes its draft: only then is the storage emptied.
+  // A page writes its draft when it is left, so the storage is cleared afterwards.
   await page.goto(BLANK);
   await page.evaluate(() => {
     localStorage.clear();
@@ -144,7 +146,7 @@ async function cleared(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** From now on the server does what is asked of it there, and nobody hears the answer. */
+/** From now on the server executes calls of this URL, but their answers are lost. */
 export async function loseAnswers(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     await route.fetch({ maxRetries: 2 });
@@ -152,10 +154,10 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
   });
 }
 
-/** What was read within this time is not read again. */
+/** A query is not read again within this time. */
 const READ_ONCE_MS = 2_000;
 
-/** Comes back to a tab whose clock the journey moves, until what is expected holds: a read may be on its way already. */
+/** Focuses a tab whose clock the journey moves, until the expectation holds; a read may already be in flight. */
 export async function whenFocused(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(READ_ONCE_MS);

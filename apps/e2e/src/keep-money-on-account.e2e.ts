@@ -11,10 +11,7 @@ import { openDialog } from './trip-screens.ts';
 const [today, earlier, before] = [formatDay(daysAgo(0)), formatDay(daysAgo(10)), formatDay(daysAgo(9))];
 const ROUTE = 'Verma Yard Verma Depot';
 
-test('money received on account is refunded, and what is left of it is set off', async ({
-  page,
-  product,
-}) => {
+test('money received on account is refunded, and the rest is set off', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: surplusId } = await fleet.started(10_000);
@@ -27,10 +24,10 @@ test('money received on account is refunded, and what is left of it is set off',
   const onAccount = [today, 'Settlement', '₹2,000.00', '-', '−₹3,500.00'];
   const refund = [today, 'Payment Sent VERMA-1', '-', '₹2,600.00', '−₹900.00'];
 
-  await test.step('received on account', () => receiveOnAccount(page));
+  await test.step('receive money on account', () => receiveOnAccount(page));
   await expectRows(page, [onAccount, ...trip]);
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
-  await test.step('refunded, no more than they have', () => refundPart(page));
+  await test.step('refund no more than the credit', () => refundPart(page));
   await expectRows(page, [refund, onAccount, ...trip]);
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹900.00 you owe them');
   await page.getByRole('link', { name: 'VERMA-1' }).first().click();
@@ -76,7 +73,7 @@ async function refundPart(page: Page): Promise<void> {
   await expect(field(dialog, 'Payment Amount')).toHaveAccessibleDescription('Amount cannot exceed ₹3,500.');
   await expect(dialog.getByRole('button', { name: 'Make Payment' })).toBeDisabled();
   await type(dialog, 'Payment Amount', '2600');
-  // First what no trip carries, then the surplus.
+  // First the credit on no trip, then the surplus of a trip.
   await expect(field(dialog, 'Amount of Credit on account')).toHaveValue('2,000');
   await expect(field(dialog, 'Amount of VERMA-1')).toHaveValue('600');
   await press(dialog, 'Make Payment');

@@ -22,7 +22,7 @@ async function expectSaved(page: Page, button: RegExp, name: string, bytes: Buff
   expect(readFileSync(await saved.path())).toEqual(bytes);
 }
 
-test('a POD and a receipt are saved from the details of their trip, the POD by its driver too', async ({
+test('a POD and a receipt are saved from the details of their trip, and the driver saves the POD too', async ({
   page,
   openTab,
   product,

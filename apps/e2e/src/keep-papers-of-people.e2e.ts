@@ -21,7 +21,7 @@ const MAX_LOGO_BYTES = 25 * 1024;
 const paper = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
 const picture = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
 
-test('an owner uploads the licence of a driver, who adds their picture and PAN themselves', async ({
+test("an owner uploads a driver's licence, and the driver adds a picture and PAN", async ({
   page,
   openTab,
   product,
@@ -95,7 +95,7 @@ test('the logo of the firm is an image of up to 25 kB', async ({ page, product }
   await expect(page.getByText('25.00 KB')).toBeVisible();
 });
 
-/** Picks a file and waits until the server keeps it. */
+/** Picks a file and waits until the server has stored it. */
 async function upload(scope: Page | Locator, label: string, file: ReturnType<typeof paper>): Promise<void> {
   await scope.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
   await expect(scope.getByText(file.name)).toBeVisible();

@@ -28,21 +28,21 @@ const [podOn, settledOn] = [daysAgo(8), daysAgo(4)];
 const terms = { startedAt, rateType: 'PER_MT', rate: 2_000, loadingWeight: 20 } as const;
 
 /** docs/rules/money.md#worked-examples. */
-test('an advance with its fuel and driver portions, a toll, a shortage and a forced settlement', async ({
+test('a trip with fuel and driver portions of an advance, a toll, a shortage and a forced settlement', async ({
   page,
   product,
 }) => {
   const { session } = await openNewBook(page, product);
   await openNewTrip(page, session);
-  await test.step('one advance, of which fuel and driver', () => splitAdvance(page));
-  await test.step('a toll, not out of the driver advance', () => payToll(page));
-  await test.step('the shortage stands in the charge already', () => chargeShortage(page));
-  await test.step('settled by force', () => settleByForce(page));
-  await test.step('every figure of the details', () => readDetails(page));
-  await test.step('the ledger of the customer', () => readLedger(page));
+  await test.step('one advance is split into fuel and driver', () => splitAdvance(page));
+  await test.step('a toll is paid, but not from the driver advance', () => payToll(page));
+  await test.step('the charge already contains the shortage', () => chargeShortage(page));
+  await test.step('the trip is force settled', () => settleByForce(page));
+  await test.step('the details show every figure', () => readDetails(page));
+  await test.step("the customer's ledger agrees", () => readLedger(page));
 });
 
-test('at 1024 px each total of a trip stands on the line of its name', async ({ page, product }) => {
+test('at 1024 px each total of a trip is on the line of its name', async ({ page, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { session } = await openNewBook(page, product);
   const { id: tripId } = await (await equip(session)).started(1_245_000);
@@ -64,13 +64,13 @@ test('at 1024 px each total of a trip stands on the line of its name', async ({ 
   }
 });
 
-/** In pixels from above. */
+/** In pixels from the top. */
 async function middleOf(shown: Locator): Promise<number> {
   const { y = Number.NaN, height = 0 } = (await shown.boundingBox()) ?? {};
   return y + height / 2;
 }
 
-/** The details of a trip of {@link PARTY} that has just started. */
+/** Opens the details of a trip of {@link PARTY} that has just started. */
 async function openNewTrip(page: Page, session: Session): Promise<void> {
   const truck = await buyTruck(session);
   const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
@@ -186,7 +186,7 @@ async function openLedgerOf(page: Page, party: string): Promise<void> {
 }
 
 /** docs/rules/money.md#worked-examples. */
-test('a deleted advance is gone from the ledger, and stands in its corrections', async ({
+test('a deleted advance disappears from the ledger and appears among its corrections', async ({
   page,
   product,
 }) => {
@@ -215,8 +215,8 @@ test('a deleted advance is gone from the ledger, and stands in its corrections',
   ]);
 });
 
-/** docs/rules/money.md#worked-examples: its vendor half. */
-test('diesel on credit without a trip stands in the ledger of the pump', async ({ page, product }) => {
+/** docs/rules/money.md#worked-examples: the vendor's part. */
+test("diesel on credit without a trip appears in the pump's ledger", async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { startLocationId } = await buyTruck(session);
   const { customer: pump } = await session.expect(createParty, {
@@ -243,7 +243,7 @@ test('diesel on credit without a trip stands in the ledger of the pump', async (
   ]);
 });
 
-test('an expense on credit asks for its vendor', async ({ page, product }) => {
+test('an expense on credit requires a vendor', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);
@@ -265,7 +265,10 @@ test('an expense on credit asks for its vendor', async ({ page, product }) => {
   await expect(valueOf(page, 'Total Expense')).toHaveText('₹1,800.00');
 });
 
-test('a trip is deleted with its receipts, and its details still open', async ({ page, product }) => {
+test('a trip is deleted with its receipts, and its details can still be opened', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
@@ -287,7 +290,7 @@ test('a trip is deleted with its receipts, and its details still open', async ({
   await expect(page.getByRole('button', { name: /^(Delete|Add|Settle|Reopen)/ })).toHaveCount(0);
 });
 
-test('the owner reopens a trip that was settled by force', async ({ page, product }) => {
+test('the owner reopens a trip that was force settled', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);

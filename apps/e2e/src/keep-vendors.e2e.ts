@@ -9,10 +9,7 @@ import { expectRows, valueOf } from './readings.ts';
 
 const OPENED_ON = daysAgo(30);
 
-test('a vendor whom the firm owes is opened by the form, a broker stands beside them', async ({
-  page,
-  product,
-}) => {
+test('a vendor with an opening credit and a broker are added by the form', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
@@ -59,7 +56,7 @@ interface NewVendor {
   readonly amount: string;
 }
 
-/** By the form of the page, and stands on the list again. */
+/** Fills in the form and returns to the list. */
 async function addVendor(page: Page, { name, kind, side, amount }: NewVendor): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Add Vendor' }).first().click();
   await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeVisible();

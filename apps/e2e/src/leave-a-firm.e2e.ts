@@ -7,11 +7,11 @@ import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
-/** A phone is sent one code in 30 seconds. */
+/** A phone gets at most one code in 30 seconds. */
 const NEXT_CODE_MS = 30_000;
 const OTHER_FIRM = 'Sharma Roadlines';
 
-test('whom another firm added is told so, leaves it, and signs up to choose their own', async ({
+test('a person added by another firm is notified, leaves it, and signs up to choose their own', async ({
   page,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('whom another firm added is told so, leaves it, and signs up to choose thei
   await expect(title(page, 'Choose your firm')).toBeVisible();
 });
 
-test('a driver who stays is asked no more, and leaves later from their profile', async ({
+test('a driver who stays is not asked again, and leaves later from the profile', async ({
   page,
   openTab,
   product,
@@ -59,12 +59,12 @@ test('a driver who stays is asked no more, and leaves later from their profile',
   await press(leaving(driver, 'Sahyadri Roadlines'), "Yes, I'm sure");
   await askedToSignIn(driver);
 
-  // The owner has not touched their list since.
+  // The owner has not touched the list since.
   await expect(listed).toHaveCount(0);
   await expect(page.getByRole('gridcell', { name: 'Rajesh Patil', exact: true })).toBeVisible();
 });
 
-test('the only owner stays, and is told what to do first', async ({ page, product }) => {
+test('the only owner cannot leave and sees what to do first', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/profile');
   await press(page, 'Leave firm');

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { expectRows, totalOf, valueOf } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
-test('the money of the firm is listed, filtered, corrected and followed', async ({ page, product }) => {
+test("the firm's transactions are listed, filtered, corrected and opened", async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
@@ -36,7 +36,7 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
   ]);
   await expect(valueOf(page, 'Net cash')).toContainText('₹13,800.00');
 
-  await test.step('with day, party and amount in sight on a small desk', async () => {
+  await test.step('day, party and amount are visible on a small desktop', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectRows(
       page,
@@ -58,7 +58,7 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
   await page.keyboard.press('Escape');
   await press(page, 'Clear Filters');
 
-  // By keys: into the rows, up and down, and Enter opens.
+  // By keyboard: into the rows, down, and Enter opens a row.
   await page.getByRole('gridcell', { name: 'Toll VERMA-1' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

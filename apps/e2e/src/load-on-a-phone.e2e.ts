@@ -21,17 +21,17 @@ test.use({ startsCold: true });
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the sign-in page is light and moves nothing', async ({ page }) => {
+  test('the sign-in page is light and causes no layout shift', async ({ page }) => {
     expectWithin(await countLoading(page, SIGN_IN), { requests: 15, scriptBytes: 130_000 });
   });
 
-  test('the list of trips is light and moves nothing', async ({ page, product }) => {
+  test('the list of trips is light and causes no layout shift', async ({ page, product }) => {
     await openBookWithTrips(page, product);
     expectWithin(await countLoading(page, TRIPS), { requests: 20, scriptBytes: 330_000 });
   });
 });
 
-test('a page asks for all its files at once, and then for all its figures', async ({ page, product }) => {
+test('a page requests all its files at once, and then all its data at once', async ({ page, product }) => {
   await openBookWithTrips(page, product);
   await page.setViewportSize(PHONE.viewport);
   const [scripts, questions] = [pathsAsked(page, 'script'), pathsAsked(page, 'fetch')];
@@ -50,11 +50,12 @@ test('a page asks for all its files at once, and then for all its figures', asyn
   figures.letGo();
   await expect(page.getByRole('button', { name: 'Open VERMA-1' })).toBeVisible();
   expect(scripts, 'a script that was asked for later').toEqual(atOnce);
-  // Session, firm and trips, then what is due, the branches, the bell's count, what waits, and what the installation offers.
+  // Session, firm and trips; then the due items, the branches, the bell's count, the sums of what waits, and the
+  // installation's settings.
   expect(questions.filter((path) => path !== '/api/live')).toHaveLength(8);
 });
 
-test('at a desk the rows are read and used before the grid has come, and stay where they are', async ({
+test('on a desktop the rows can be read and used before the grid has loaded, and do not move', async ({
   page,
   product,
 }) => {
@@ -74,7 +75,7 @@ test('at a desk the rows are read and used before the grid has come, and stay wh
   expect(await placesOf(page, 'gridcell')).toEqual(before);
 });
 
-test('rows are opened also when the grid never comes', async ({ page, product }) => {
+test('rows can be opened even if the grid never loads', async ({ page, product }) => {
   await openBookWithTrips(page, product);
   await page.route(GRID, (route) => route.abort());
   await page.goto(LIST);
@@ -89,7 +90,7 @@ async function openBookWithTrips(page: Page, product: Product): Promise<void> {
   await fleet.started(25_000);
 }
 
-/** The layout shift is Lighthouse's bound of what is good; the rest are this product's. */
+/** Lighthouse's bound for a good layout shift; the other bounds are this product's own. */
 function expectWithin(loading: Loading, most: Partial<Loading>): void {
   const bounds = { ...most, shift: 0.02 };
   const over = Object.entries(bounds).filter(([figure, bound]) => loading[figure as keyof Loading] > bound);
@@ -104,7 +105,7 @@ function pathsAsked(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Keeps what is asked for waiting until it is let go. */
+/** Holds back the requests for a URL until `letGo` is called. */
 async function held(page: Page, url: string) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -117,7 +118,7 @@ async function held(page: Page, url: string) {
   return { asked: () => asked, letGo: open };
 }
 
-/** Whole pixels: the grid rounds the widths that the browser leaves broken. */
+/** In whole pixels, because the grid rounds widths that the browser leaves fractional. */
 function placesOf(page: Page, role: 'cell' | 'gridcell') {
   return page.getByRole(role).evaluateAll((cells) =>
     cells.map((cell) => {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { measureLoading, type MeasuredLoading, type MeasuredVisit } from './measured-loading.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-/** The document, then all its files at once, then all that is asked of the API at once. */
+/** Round trips: the document, then all files at once, then all API calls at once. */
 const SIGN_IN: MeasuredVisit = { path: '/auth/sign-in', ready: 'form input', roundTrips: 2 };
 const TRIPS: MeasuredVisit = {
   path: '/dashboard/trips',
@@ -25,7 +25,7 @@ test('the list of trips is quick', async ({ browser, page, product }) => {
   expectWithin(await measureLoading(browser, { ...PHONE, storageState }, TRIPS), 3_500);
 });
 
-/** Lighthouse's bound of what blocks; how soon a page can be used is this product's own. */
+/** Lighthouse's bound for blocking time; the bound for the time until the page can be used is this product's own. */
 function expectWithin(loading: MeasuredLoading, usableMs: number): void {
   console.log(JSON.stringify(loading));
   expect.soft(loading.usableMs).toBeLessThanOrEqual(usableMs);

@@ -11,14 +11,14 @@ export interface Loading {
 
 export interface Visit {
   readonly path: string;
-  /** What is there once the page can be used. */
+  /** Selector of an element that appears once the page can be used. */
   readonly ready: string;
 }
 
-/** Set in the page when it can be used. */
+/** Name of the mark that is set in the page when it can be used. */
 export const READY = 'bahi ready';
 
-/** Counts what a first visit loads until the page can be used and nothing is on its way any more. */
+/** Counts what a first visit loads, until the page can be used and no request is in flight. */
 export async function countLoading(page: Page, { path, ready }: Visit): Promise<Loading> {
   await page.addInitScript(watch, { ready, mark: READY });
   const files = await filesLoadedOn(await page.context().newCDPSession(page));
@@ -43,7 +43,7 @@ interface Watched {
   shift: number;
 }
 
-/** In the page, before anything of its own: adds up what moves, and marks when it can be used. */
+/** Runs in the page before its own scripts: sums up layout shifts, and marks when the page can be used. */
 function watch({ ready, mark }: { readonly ready: string; readonly mark: string }): void {
   const watched = window as unknown as Watched;
   watched.shift = 0;
@@ -73,7 +73,7 @@ async function filesLoadedOn(client: CDPSession) {
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const type = types.get(requestId);
     types.delete(requestId);
-    // What comes out of the browser's own memory has none.
+    // Files from the browser's memory cache have none.
     if (type !== undefined && bytes > 0) loaded.push({ type, bytes });
   });
   client.on('Network.loadingFailed', ({ requestId }) => types.delete(requestId));

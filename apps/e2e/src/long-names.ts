@@ -15,33 +15,33 @@ import { uploadAs } from '@bahi/tools/proofs/samples/files';
 
 const SENTENCE =
   'Shree Siddheshwar Sahakari Sakhar Karkhana and Allied Agricultural Produce Transport Company';
-/** Without a place to break a line. */
+/** A word without a place to break a line. */
 const WORD = 'Wardhamannagarsahakarisanstha'.repeat(4);
 const EMAIL = `${'accounts.department.'.repeat(3)}desk@karkhana.example`;
 /** ₹99,99,99,999.00 */
 const LARGE = 999_999_999;
 
-/** The longest firm: a hundred characters, as any name may have. */
+/** The longest allowed name, 100 characters. */
 export const LONG_FIRM = SENTENCE.padEnd(100, '.');
 /** Twenty characters. */
 export const LONG_LR = 'MMWH/26-27/WB/009418';
 
 export interface LongBooks {
-  /** Started, and POD submitted with a part payment. */
+  /** The first trip is started; the second has its POD submitted and is partly paid. */
   readonly startedTripId: string;
   readonly tripId: string;
   readonly customerId: string;
   readonly vendorId: string;
 }
 
-/** Books in which everything is called as long, and costs as much, as it may. */
+/** Fills the books with names and amounts of maximum length. */
 export async function enterLongBooks(session: Session): Promise<LongBooks> {
   const people = await enterPeople(session);
   const startedTripId = await start(session, people, LONG_LR, 30);
   const tripId = await start(session, people, 'MMWH/26-27/WB/009417', 30);
   for (const id of [startedTripId, tripId]) await spend(session, id, people.vendorId);
   await settlePart(session, tripId);
-  // So that the khata has a second page, with a balance brought forward.
+  // Gives the khata a second page, with a balance brought forward.
   for (let trip = 0; trip < 8; trip += 1) await start(session, people, `MMWH/26-27/WB/00950${trip}`, 20);
   const { customerId, vendorId } = people;
   return { startedTripId, tripId, customerId, vendorId };

@@ -19,7 +19,7 @@ function bar(page: Page): Locator {
   return page.getByRole('region', { name: 'Connection' });
 }
 
-/** A trip that has just started, and the dialog of an advance of ₹5,000.00 on it, filled in. */
+/** Opens a trip that has just started, and fills in the dialog of an advance of ₹5,000.00. */
 async function writeAdvance(page: Page, session: Session): Promise<{ tripId: string; dialog: Locator }> {
   const { id: tripId } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
@@ -38,10 +38,7 @@ async function advancesOf(session: Session, tripId: string): Promise<number[]> {
   return trip.advance.advances.map(({ amount }) => amount);
 }
 
-test('the network drops in the middle of an advance: it waits, and counts once', async ({
-  page,
-  product,
-}) => {
+test('an advance during a network failure waits and counts once', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
   await page.context().setOffline(true);
@@ -61,7 +58,7 @@ test('the network drops in the middle of an advance: it waits, and counts once',
   expect(await advancesOf(session, tripId)).toEqual([5000]);
 });
 
-test('the network drops in the middle of a forced settlement: its form closes once it is sent again', async ({
+test('a forced settlement during a network failure closes its form once it is sent again', async ({
   page,
   product,
 }) => {
@@ -80,7 +77,7 @@ test('the network drops in the middle of a forced settlement: its form closes on
   await expect(question).toBeHidden();
 
   await page.context().setOffline(false);
-  // What was forced may stand in the books: no part payment goes beside it.
+  // The forced settlement may already be booked, so a part payment is not sent.
   await press(dialog, 'Part Payment');
   await expect(page.getByText(/^Settlement of VERMA-1, ₹29,500.00 may be saved already/)).toBeVisible();
   await press(bar(page), 'Send again');
@@ -92,7 +89,7 @@ test('the network drops in the middle of a forced settlement: its form closes on
   expect(await advancesOf(session, tripId)).toEqual([29_500]);
 });
 
-test('a settlement in full whose answer was lost closes its form once it is sent again', async ({
+test('a full settlement whose answer was lost closes its form once it is sent again', async ({
   page,
   product,
 }) => {
@@ -105,7 +102,7 @@ test('a settlement in full whose answer was lost closes its form once it is sent
   await loseAnswers(page, SETTLE);
   await press(dialog, 'Settle Trip');
   await expect(bar(page)).toContainText('1 entry not sent: Settlement of VERMA-1, ₹30,000.00');
-  // The page behind it learns of it; what was sent still stands in the form.
+  // The page behind updates; the form still holds the values that were sent.
   await expectStatus(page, 'Settled');
   await expect(field(dialog, 'Receivables')).toHaveValue('30,000');
 
@@ -116,7 +113,7 @@ test('a settlement in full whose answer was lost closes its form once it is sent
   expect(await advancesOf(session, tripId)).toEqual([30_000]);
 });
 
-test('an entry whose answer was lost outlives a reload, is named, and counts once', async ({
+test('an entry whose answer was lost survives a reload, is named, and counts once', async ({
   page,
   product,
 }) => {
@@ -128,7 +125,7 @@ test('an entry whose answer was lost outlives a reload, is named, and counts onc
   await page.reload();
   await expect(bar(page)).toContainText(NOT_SENT);
 
-  // Sent once more by its form, as it came back: the same command.
+  // The restored form sends the same command again.
   await press(page, 'Add Advance');
   const again = openDialog(page, 'Add Advance');
   await expect(again.getByText(/^Your draft of today/)).toBeVisible();
@@ -147,7 +144,9 @@ test('an entry whose answer was lost outlives a reload, is named, and counts onc
   await expect(field(openDialog(page, 'Add Advance'), 'Amount')).toHaveValue('');
 });
 
-test('the server is killed and started again while a form is open', async ({ browser }) => {
+test('an entry is saved after the server was killed and restarted while its form was open', async ({
+  browser,
+}) => {
   const folder = temporaryFolder('killed');
   const server = await startServer({ dataDir: folder.path, clockHeldAt: BEGAN_AT });
   const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
@@ -171,7 +170,7 @@ test('the server is killed and started again while a form is open', async ({ bro
   folder.remove();
 });
 
-test('a form that was left comes back with its tab, until it is emptied', async ({ page, product }) => {
+test('an abandoned form is restored in a new tab until it is emptied', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await equip(session);
   await page.goto('/dashboard/create-trip');
@@ -186,7 +185,7 @@ test('a form that was left comes back with its tab, until it is emptied', async 
   await type(page, 'Material', 'TMT bars, 12 mm');
   await type(page, 'Fare', '245000');
   const later = await openTabBeside(page);
-  // At once: what was typed last is written when the page goes.
+  // Closes at once: a page that closes writes the last input.
   await page.close({ runBeforeUnload: true });
   await later.goto('/dashboard/create-trip');
   const strip = later.getByRole('status').filter({ hasText: 'Your draft of today' });

@@ -1,6 +1,6 @@
 import { READY } from './loading.ts';
 
-/** What to trace for {@link mainThread}. */
+/** The trace categories that {@link mainThread} needs. */
 export const TRACED = [
   'toplevel',
   'v8',
@@ -9,12 +9,14 @@ export const TRACED = [
   'disabled-by-default-v8.compile',
 ];
 
-/** Set in the page when a task of known work begins. */
+/** Name of the mark that is set in the page when a task of known work begins. */
 export const WORK = 'bahi work';
 
 const TASK = 'ThreadControllerImpl::RunTask';
 const PAGES_SCRIPT = 'v8.evaluateModule';
-/** What only a browser that is driven does: it runs scripts that are no modules, and finds out who asked for a file. */
+/**
+ * Work that only an automated browser does: it runs scripts that are not modules, and finds out who requested a file.
+ */
 const DRIVERS_SCRIPT = 'EvaluateScript';
 const DRIVERS_STACKS = 'V8.CollectSourcePositions';
 
@@ -22,18 +24,18 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds; `tdur` is the processor time of the thread, which waiting for a core does not lengthen. */
+  /** In microseconds. `tdur` is the processor time of the thread, which does not grow while it waits for a core. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
 interface MainThread {
-  /** Processor time of the page's tasks, in milliseconds. */
+  /** Processor time of the page's tasks, in ms. */
   readonly all: readonly number[];
-  /** Of those between the first script, which waits for all that came over the network, and the page's being ready. */
+  /** The tasks from the first script, which waits for everything from the network, until the page is ready, in ms. */
   readonly fromScriptsToReady: readonly number[];
-  /** Of the tasks of known work. */
+  /** The tasks of known work, in ms. */
   readonly work: readonly number[];
 }
 

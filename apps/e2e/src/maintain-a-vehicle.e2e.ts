@@ -11,7 +11,7 @@ import { confirmWithReason, openDialog } from './trip-screens.ts';
 const doneOn = daysAgo(2);
 const IN_LIST = ['Tyre', 'MH12AB1234', formatDay(doneOn), 'Credit ₹21,500.50', 'Verma Petroleum', '-', ''];
 
-test('tyres on credit: in the list, in the khata of the vendor, put right and taken back', async ({
+test("tyres on credit appear in the list and the vendor's khata, are corrected and taken back", async ({
   page,
   product,
 }) => {
@@ -19,11 +19,11 @@ test('tyres on credit: in the list, in the khata of the vendor, put right and ta
   await equip(session);
   await page.goto('/dashboard/maintenance');
   await expect(page.getByText('No maintenance has been recorded yet.')).toBeVisible();
-  await test.step('choose the vehicle and what was done', () => chooseTyre(page));
+  await test.step('choose the vehicle and the category', () => chooseTyre(page));
   await test.step('record it on credit', () => record(page));
-  await test.step('the vendor is owed for it', () => readKhata(page));
-  await test.step('a number was read wrong', () => correct(page));
-  await test.step('it was never done', () => takeBack(page));
+  await test.step("the vendor's khata shows the credit", () => readKhata(page));
+  await test.step('correct a wrong tyre number', () => correct(page));
+  await test.step('take back the entry', () => takeBack(page));
 });
 
 async function chooseTyre(page: Page): Promise<void> {

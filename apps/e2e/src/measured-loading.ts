@@ -3,32 +3,35 @@ import { openContext } from './journey.ts';
 import { countLoading, type Loading, sum, type Visit } from './loading.ts';
 import { mainThread, TRACED, WORK } from './main-thread.ts';
 
-/** Slow 4G, and a processor four times slower than a desk's, as Lighthouse throttles. */
+/** Lighthouse's throttling: slow 4G, and a processor four times slower than a desktop's. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 1_600_000 / 8 / 1000;
 const SLOWER = 4;
-/** What {@link workOfKnownSize} takes at the desk: the machine of docs/performance.md with nothing else to do. */
+/** The time of {@link workOfKnownSize} on the machine of docs/performance.md while it is idle. */
 const WORK_MS = 9.5;
-/** A task that is longer keeps a touch waiting. */
+/** A longer task delays a touch. */
 const TASK_MS = 50;
 const VISITS = 3;
 
 export interface MeasuredLoading extends Loading {
-  /** Until the page can be used: round trips, then all bytes, then what the scripts do. A browser overlaps some. */
+  /**
+   * Time until the page can be used: round trips, then all bytes, then the scripts. A real browser overlaps some of
+   * these.
+   */
   readonly usableMs: number;
   /** Total blocking time, as Lighthouse counts it. */
   readonly blockingMs: number;
 }
 
 export interface MeasuredVisit extends Visit {
-  /** How often the page waits for the server until it can be used, one time after the other. */
+  /** The number of sequential round trips until the page can be used. */
   readonly roundTrips: number;
 }
 
 /**
- * What a first visit to a page costs on a phone: round trips and bytes are counted, and the main thread is taken at its
- * own processor time, in proportion to work of a known size in the same visit. A busy machine still lengthens it, so
- * this measures and judges nothing in the suite. The least disturbed of three visits.
+ * Measures a first visit to a page on a phone. Counts round trips and bytes, and takes the main thread's own processor
+ * time relative to work of a known size in the same visit. A busy machine still increases the result, so nothing in the
+ * suite depends on it. Returns the least disturbed of three visits.
  */
 export async function measureLoading(
   browser: Browser,
@@ -59,7 +62,7 @@ async function measureVisit(browser: Browser, page: Page, visit: MeasuredVisit):
   return { ...counted, usableMs: Math.round(networkMs + busyMs), blockingMs: Math.round(sum(longer)) };
 }
 
-/** In the page: objects, texts and sorting, about as a page does. */
+/** Runs in the page: objects, texts and sorting, about like a page. */
 function workOfKnownSize(mark: string): number {
   performance.mark(mark);
   const rows = Array.from({ length: 12_000 }, (_, id) => ({ id, name: `row ${(id * 7919) % 12_007}` }));

@@ -7,7 +7,7 @@ const SCRIPTS = '**/assets/*.js';
 
 test.use({ startsCold: true });
 
-test('a calendar that does not come says so in its own place, and the form stays', async ({
+test('a calendar that fails to load says so in its own place, and the form stays', async ({
   page,
   product,
 }) => {
@@ -26,7 +26,7 @@ test('a calendar that does not come says so in its own place, and the form stays
   await expect(field(page, 'Material')).toHaveValue('Soya');
 });
 
-test('going to a page without a network keeps what is around it', async ({ page, product }) => {
+test('going to a page without a network keeps the layout around it', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   await page.context().setOffline(true);
@@ -36,14 +36,11 @@ test('going to a page without a network keeps what is around it', async ({ page,
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('No network.');
   await page.context().setOffline(false);
   await expect(title(page, 'Staff Management')).toBeVisible();
-  // By its role: the text is there twice while the grid draws its rows out of sight.
+  // By role, because the text exists twice while the grid draws its rows out of sight.
   await expect(page.getByRole('row', { name: /^Rajesh Patil/ })).toBeVisible();
 });
 
-test('after a newer Bahi was put in its place the page offers to load it, and keeps the draft', async ({
-  page,
-  product,
-}) => {
+test('after an update the page offers to reload and keeps the draft', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/create-customer?type=customers');
   await type(page, 'Name', 'Gokul Agro Traders');

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { valueOf } from './readings.ts';
 
-test('a trip of the wrong branch moves with its fare, until something else is entered', async ({
+test('a trip booked in the wrong branch moves with its fare until something else is entered', async ({
   page,
   product,
 }) => {

@@ -27,7 +27,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
   await expect(title(page, 'Cash Book')).toBeVisible();
   await expect(figure('Closing')).toContainText('₹45,000.00');
 
-  await test.step('to the bank, without a word of branches', async () => {
+  await test.step('a transfer to the bank mentions no branch', async () => {
     await press(page, 'Transfer');
     const dialog = openDialog(page, 'Transfer');
     await dialog.getByRole('radiogroup', { name: /^From/ }).getByText('Cash', { exact: true }).click();
@@ -49,7 +49,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
     await page.goBack();
   });
 
-  await test.step('to another branch', async () => {
+  await test.step('a transfer goes to another branch', async () => {
     await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
     await page.goto('/dashboard/cash-book?mode=ONLINE');
     await expect(page.getByRole('heading', { name: 'Head Office, Online' })).toBeVisible();
@@ -67,7 +67,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
     await expect(figure('Closing')).toContainText('₹10,000.00');
   });
 
-  await test.step('whole, also on a small desk and on a phone', async () => {
+  await test.step('the book fits, also on a small desktop and on a phone', async () => {
     for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const hidden = () => book.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

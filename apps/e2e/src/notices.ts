@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * In the page, before anything of its own: keeps the texts of notices. They are shown for three seconds, which a busy
- * machine may let pass before a journey looks.
+ * Runs in the page before its own scripts and keeps the texts of toasts. A toast is shown for three seconds, which may
+ * pass before a journey on a busy machine looks.
  */
 export function keepNotices(): void {
   const notices: string[] = [];
@@ -14,12 +14,12 @@ export function keepNotices(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Waits until a notice with this text was shown since the page was loaded; each counts for one expectation. */
+/** Waits until a toast with this text was shown since the page loaded. Each toast satisfies one expectation. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(takeNotice, text), `the notice '${text}'`).toBe(true);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function takeNotice(text: string): boolean {
   const { notices } = window as unknown as { notices: string[] };
   const at = notices.findIndex((notice) => notice.includes(text));

@@ -8,7 +8,7 @@ import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
-/** In the page: no push service is reached from here, so the browser's part of subscribing is one of the double. */
+/** Runs in the page. Replaces the browser's part of subscribing, because no real push service can be reached. */
 function subscribeTo(json: { readonly endpoint: string }): void {
   let subscription: object | null = null;
   PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
@@ -22,7 +22,7 @@ function subscribeTo(json: { readonly endpoint: string }): void {
   };
 }
 
-/** Hands a push to the worker as the browser does, and waits until it is shown. */
+/** Hands a push to the service worker as the browser does. */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -36,14 +36,14 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function shownNotifications() {
   const worker = await navigator.serviceWorker.ready;
   const shown = await worker.getNotifications();
   return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
 }
 
-test('an owner turns notifications on, is pushed who asks for approval, and turns them off', async ({
+test('an owner turns notifications on, gets a push for an approval request, and turns them off', async ({
   browser,
 }) => {
   const folder = temporaryFolder('push');

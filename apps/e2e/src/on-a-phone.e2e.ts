@@ -12,7 +12,7 @@ import { expectStatus, openDialog } from './trip-screens.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('a settlement from the cards of the list, on a phone', async ({ page, product }) => {
+test('a trip is settled from the cards of the list, on a phone', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
@@ -56,7 +56,7 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await press(page, 'Open VERMA-1');
   await expect(title(page, 'VERMA-1')).toBeVisible();
   await expect(page.getByRole('main').getByText('MH12AB1234')).toBeVisible();
-  // Under the back button: out of sight, and out of the way of Tab.
+  // The back button covers the menu button, which must be neither visible nor reachable by Tab.
   await expect(page.getByLabel('Open menu')).toBeHidden();
   await expectStatus(page, 'Settled');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹0');
@@ -78,7 +78,7 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await expectNoSidewaysScroll(page);
 });
 
-test('a refused field is in sight above the footer of its form, on a phone', async ({ page, product }) => {
+test('a refused field is visible above the footer of its form, on a phone', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
@@ -93,7 +93,7 @@ test('a refused field is in sight above the footer of its form, on a phone', asy
   await expectBelow(page.getByRole('button', { name: 'Save and Proceed' }), message);
 });
 
-test('the bar and the buttons of a firm with branches are read whole', async ({ page, product }) => {
+test('the header and the buttons of a firm with branches are not cut off', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
   const titles = { customers: 'Party Management', due: 'Due', vehicles: 'Vehicle Management' };
@@ -113,7 +113,7 @@ test('the bar and the buttons of a firm with branches are read whole', async ({ 
   expect(await unreadable(page, ['Pune'])).toEqual([]);
 });
 
-/** The one ends before the other begins. */
+/** Expects that the first element ends before the second begins. */
 async function expectLeftOf(left: Locator, right: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -123,7 +123,7 @@ async function expectLeftOf(left: Locator, right: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The one covers nothing of the other, whose whole height is above it. */
+/** Expects that the first element is below the second and covers nothing of it. */
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -16,7 +16,7 @@ import { openDialog, photographPod } from './trip-screens.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('advance and expenses are at hand at the bottom of a trip, several in a row', async ({
+test('advance and expenses are within reach at the bottom of a trip, several in a row', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('advance and expenses are at hand at the bottom of a trip, several in a row
 
   await press(page, 'Add Expense');
   const expense = openDialog(page, 'Add Expense');
-  // By the keyboard too: the chips are one stop of Tab, and the arrows choose among them.
+  // By keyboard: the chips are one Tab stop, and arrows choose among them.
   await expect(expense.getByRole('radio', { name: 'Fuel' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(expense.getByRole('radio', { name: 'Other' })).toBeChecked();
@@ -58,7 +58,7 @@ test('advance and expenses are at hand at the bottom of a trip, several in a row
   );
 });
 
-/** The end of the page is not covered by the buttons that stand over it. */
+/** Expects that the buttons at the bottom do not cover the end of the page. */
 async function expectLastCardClear(page: Page): Promise<void> {
   const [note, bar] = [card(page, 'Trip Note'), page.getByRole('button', { name: 'Add Advance' })];
   await note.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ async function expectLastCardClear(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('the signed POD is photographed, made smaller, and kept', async ({ page, product }) => {
+test('the signed POD is photographed, made smaller and stored', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await session.expect(endTrip, { tripId: id, endedAt: daysAgo(3), unloadingWeight: 20 });
@@ -85,7 +85,7 @@ test('the signed POD is photographed, made smaller, and kept', async ({ page, pr
   expect(trip.podId?.fileSize).toBeLessThan(3 * 1024 * 1024);
 });
 
-/** What a camera gives: noise, which no format makes small. */
+/** A large photo as from a camera: noise, which no format compresses well. */
 async function photoOf(page: Page, width: number, height: number): Promise<Buffer> {
   const encoded = await page.evaluate(
     async ([wide, high]) => {
@@ -94,7 +94,7 @@ async function photoOf(page: Page, width: number, height: number): Promise<Buffe
       const context = canvas.getContext('2d');
       const noise = context?.createImageData(wide, high);
       if (!context || !noise) throw new Error('no canvas');
-      // A series that is the same in every run, and as hard to compress as chance.
+      // Pseudo-random, so that it is the same in every run and hard to compress.
       const pixels = new Uint32Array(noise.data.buffer);
       let state = 1;
       for (let at = 0; at < pixels.length; at += 1) {
@@ -114,7 +114,7 @@ async function photoOf(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(encoded.split(',')[1] ?? '', 'base64');
 }
 
-test('people are called and texts are shared, with figures and without a link into the books', async ({
+test('people can be called and texts shared, with figures and without a link into the books', async ({
   page,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('people are called and texts are shared, with figures and without a link in
   expect(balance).toMatch(/Verma & Co\. owes .+ ₹25,000\.00$/);
 });
 
-/** Follows the link to WhatsApp, which nobody answers here, and reads what it would send. */
+/** Follows the link to WhatsApp, which the journey answers itself, and returns the text that it would send. */
 async function sentByWhatsApp(page: Page, link: string): Promise<string> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const opening = page.context().waitForEvent('page');

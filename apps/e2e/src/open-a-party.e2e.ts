@@ -8,7 +8,7 @@ import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('a customer is opened with what they owe, and their ledger starts with it', async ({
+test('a customer is added with an opening balance, and their ledger starts with it', async ({
   page,
   product,
 }) => {

@@ -32,7 +32,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(page.getByRole('button', { name: 'Correct the opening' })).toBeVisible();
   });
 
-  await test.step('the cash is counted by keyboard alone and is short', async () => {
+  await test.step('the cash is counted by keyboard and is short', async () => {
     await page.getByRole('button', { name: 'Count the cash' }).focus();
     await page.keyboard.press('Enter');
     const count = page.getByRole('region', { name: `Count of ${today}` });
@@ -52,7 +52,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(dayInBook).toContainText('₹31,320.00 Short ₹160.00');
   });
 
-  await test.step('a toll that another branch’s cash paid changes nothing here, its own does', async () => {
+  await test.step('a toll paid from another branch’s cash changes nothing here, one paid from this box does', async () => {
     await page.goto(`/dashboard/trips/info?id=${tripId}`);
     for (const branch of ['Raipur', 'Head Office']) {
       await press(page, 'Add Expense');
@@ -69,7 +69,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(dayInBook).toContainText('₹31,320.00 Short ₹100.00');
   });
 
-  await test.step('what is missing is entered as an expense of that box and day', async () => {
+  await test.step('the missing amount is entered as an expense of that box and day', async () => {
     await page.getByRole('button', { name: /^Enter as expense/ }).click();
     const dialog = openDialog(page, 'Add expense');
     await expect(field(page, 'Amount')).toHaveValue('100');
@@ -81,7 +81,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(dayInBook).toContainText('₹31,320.00 Agrees');
   });
 
-  await test.step('the day lists what came in and went out, with what was left after each', async () => {
+  await test.step('the day lists what came in and went out, with the balance after each', async () => {
     await expect(book.getByRole('row').filter({ hasText: 'Toll' })).toHaveText(
       /MH12AB1234-₹60\.00₹31,420\.00$/,
     );
@@ -96,7 +96,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await page.goBack();
   });
 
-  await test.step('whole, also on a small desk and on a phone', async () => {
+  await test.step('the book fits, also on a small desktop and on a phone', async () => {
     for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const hidden = () => book.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

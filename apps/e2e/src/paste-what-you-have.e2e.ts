@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 
-test('amounts and phones are pasted as they stand elsewhere, and stay what they are', async ({
+test('amounts and phone numbers are pasted in any notation and keep their meaning', async ({
   page,
   product,
 }) => {
@@ -20,12 +20,12 @@ test('amounts and phones are pasted as they stand elsewhere, and stay what they 
   await typeDay(page, 'Opening Balance Date', daysAgo(30));
   const opening = field(page, 'Opening Balance');
 
-  // The form begins with 0: wherever it is clicked, what comes takes its place.
+  // The field starts with 0; after a click anywhere in it, typing replaces the 0.
   await opening.click({ position: { x: 45, y: 15 } });
   await page.keyboard.type('125000');
   await expect(opening).toHaveValue('1,25,000');
 
-  // What could be two amounts stays in the box, and the form stands still.
+  // An amount that could be read in two ways stays in the box, and the form is not sent.
   await paste(page, 'Opening Balance', '1.25,000');
   await paste(page, 'Primary Contact', '98220 41375 / 76');
   await press(page, 'Create Party');
@@ -53,7 +53,7 @@ test('amounts and phones are pasted as they stand elsewhere, and stay what they 
   ]);
 });
 
-test('the caret stays with its digit while an amount is typed', async ({ page, product }) => {
+test('the caret stays at its digit while an amount is typed', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/create-trip');
   const fare = field(page, 'Fare');
@@ -75,7 +75,7 @@ test('the caret stays with its digit while an amount is typed', async ({ page, p
   expect(await fare.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 });
 
-test('a phone is one phone, however it is written', async ({ page, product }) => {
+test('a phone number is the same however it is written', async ({ page, product }) => {
   await page.goto('/auth/sign-in');
   await paste(page, 'Phone Number', '94220 6718');
   await press(page, 'Securely Login');
@@ -89,7 +89,7 @@ test('a phone is one phone, however it is written', async ({ page, product }) =>
   await expect(title(page, 'Choose your firm')).toBeVisible();
 });
 
-/** Replaces what a field holds by the clipboard, as a person does. */
+/** Replaces the content of a field from the clipboard. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

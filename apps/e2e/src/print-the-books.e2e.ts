@@ -11,7 +11,7 @@ import { printed } from './printed.ts';
 const FIRM = 'Sahyadri Roadlines "Express" & Sons';
 const GSTIN = '27AAQFS4417K1ZD';
 
-test('khata, trip and list are printed on A4, with the firm, the period and the number of the sheet', async ({
+test('khata, trip and list are printed on A4 with the firm, the period and the page number', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('khata, trip and list are printed on A4, with the firm, the period and the 
     expect(first).toContain(text);
   expect(first).toContain(`Page 1 of ${sheets}`);
   expect(second).toContain(`Page 2 of ${sheets}`);
-  // The head of the table and the line of the khata come again.
+  // The head of the table and the line of the khata repeat.
   for (const text of [`${FIRM} · Verma & Co.`, 'Description', 'Receivable']) expect(second).toContain(text);
   expect(khata.sheets.at(-1)).toContain('Balance brought forward');
   for (const pressed of ['Rows per page', 'Date range', 'Show corrections', 'Party Khata'])
@@ -53,7 +53,7 @@ test('khata, trip and list are printed on A4, with the firm, the period and the 
     expect(trip).toContain(text);
   expect(trip).not.toContain('Settle Trip');
 
-  // From a phone the same table, not its cards.
+  // From a phone the table is printed, not the cards.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/dashboard/trips?startDate=${from}`);
   await expect(page.getByRole('button', { name: 'Open VERMA-51' })).toBeVisible();

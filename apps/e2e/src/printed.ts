@@ -2,15 +2,15 @@ import { inflateSync } from 'node:zlib';
 import { type Page } from '@playwright/test';
 
 export interface Printed {
-  /** The texts of each sheet, one after the other. */
+  /** The text of each sheet. */
   readonly sheets: readonly string[];
-  /** Of the first sheet, in millimetres. */
+  /** The size of the first sheet, in mm. */
   readonly size: readonly [number, number];
 }
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Prints the page as Ctrl+P does, and reads what Chromium writes: its PDF has no object streams, and a map a font. */
+/** Prints the page like Ctrl+P and parses Chromium's PDF, which has no object streams and one glyph map per font. */
 export async function printed(page: Page): Promise<Printed> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const objects = objectsOf(bytes);
@@ -58,12 +58,12 @@ function isPage(dictionary: string): boolean {
 }
 
 interface Font {
-  /** Digits that name a glyph. */
+  /** Hex digits per glyph. */
   readonly digits: number;
   readonly glyphs: ReadonlyMap<number, string>;
 }
 
-/** From a font's map of glyphs to texts. */
+/** Reads a font's map from glyphs to texts. */
 function fontOf(map: string): Font {
   const glyphs = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
@@ -77,7 +77,7 @@ function fontOf(map: string): Font {
   return { digits: lowest.length, glyphs };
 }
 
-/** What is shown, in its order; between two texts stands nothing. */
+/** The shown texts in their order, without separators. */
 function textOf(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font | undefined;
   let text = '';

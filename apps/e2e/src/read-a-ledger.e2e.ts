@@ -12,7 +12,7 @@ import { addAdvance, addParty, buyTruck, deleteEntry, openTrip, unpaidInvoice } 
 test('each page and each range of days brings its balance forward', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session, { openingBalance: 500 });
-  // Twelve fares of 1,000.25, one a day: with the opening thirteen rows, so that a second page begins.
+  // Twelve fares of 1,000.25, one a day: thirteen rows with the opening, so that a second page begins.
   const days = Array.from({ length: 12 }, (_, index) => daysAgo(13 - index));
   for (const startedAt of days) await session.expect(startTrip, fleet.startInput(1000.25, { startedAt }));
   const fares = days.map((day, index) => {
@@ -40,8 +40,11 @@ test('each page and each range of days brings its balance forward', async ({ pag
   await expectRows(page, [...newestFirst, opening]);
 });
 
-/** docs/rules/money.md#worked-examples, as far as there are no charges yet. */
-test('a deleted advance is as if it had never been, on its own day too', async ({ page, product }) => {
+/** docs/rules/money.md#worked-examples, without the charges. */
+test('a deleted advance leaves no trace in the ledger, not even on its own day', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   const truck = await buyTruck(session);
   const party = 'Gokul Agro Traders';

@@ -8,10 +8,7 @@ import { withoutLive } from './without-live.ts';
 
 test.use({ movesClock: true });
 
-test('a tab that was left open is fresh again on focus, and leaves a form alone', async ({
-  page,
-  product,
-}) => {
+test('a tab that was left open refreshes on focus and leaves a form alone', async ({ page, product }) => {
   await withoutLive(page);
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);

@@ -1,7 +1,7 @@
 import { openNewBook, title } from './access.ts';
 import { expect, test } from './journey.ts';
 
-test('an address that leads nowhere says so', async ({ page, product }) => {
+test('an unknown address says that there is no page', async ({ page, product }) => {
   await page.goto('/auth/nowhere');
   await expect(title(page, '404 - Page Not Found')).toBeVisible();
   await openNewBook(page, product);
@@ -13,7 +13,7 @@ test('an address that leads nowhere says so', async ({ page, product }) => {
   await expect(page).toHaveURL('/dashboard/fillups/fuel');
 });
 
-test('the overview offers a trip at once', async ({ page, product }) => {
+test('the overview offers to add a trip', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/overview');
   const promo = page.getByRole('region', { name: 'Add a trip instantly' });

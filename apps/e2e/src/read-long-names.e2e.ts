@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 import { enterLongBooks, LONG_FIRM, LONG_LR, type LongBooks } from './long-names.ts';
 import { untilStill } from './still.ts';
 
-/** A page by its address, and on it the button that opens a dialog. */
+/** The address of a page, and the button that opens a dialog on it. */
 type Screen = readonly [path: string, opens?: string];
 
 function screensOf({ startedTripId, tripId, customerId, vendorId }: LongBooks): readonly Screen[] {
@@ -37,7 +37,7 @@ function screensOf({ startedTripId, tripId, customerId, vendorId }: LongBooks): 
 
 const WIDTHS = [1440, 1024, 360];
 
-test('at every width the longest names and the largest amounts are read whole, or their title says them', async ({
+test('at every width the longest names and the largest amounts are shown in full, or their title holds them', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('at every width the longest names and the largest amounts are read whole, o
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await atRest(page);
-      // A phone has no room for its twenty characters beside the pill.
+      // On a phone the twenty characters do not fit next to the pill.
       const found = await unreadable(page, width === 360 ? [] : [LONG_LR]);
       faults.push(...found.map((fault) => `${path} ${opens ?? ''} at ${width} px: ${fault}`));
     }
@@ -66,7 +66,7 @@ test('at every width the longest names and the largest amounts are read whole, o
   await expectEveryColumn(page);
 });
 
-/** Nothing loads any more, the grid is there, and nothing moves. */
+/** Waits until nothing loads, the grid is drawn and nothing moves. */
 async function atRest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -74,7 +74,7 @@ async function atRest(page: Page): Promise<void> {
   await untilStill(page);
 }
 
-/** Each column is reached by the arrow keys; what names a row and what can be done with it never leave the screen. */
+/** Expects that the arrow keys reach each column, while the row's name and its actions stay visible. */
 async function expectEveryColumn(page: Page): Promise<void> {
   await page.goto('/dashboard/trips');
   await page.getByRole('searchbox').first().focus();

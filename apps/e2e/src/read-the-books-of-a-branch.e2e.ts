@@ -7,7 +7,7 @@ import { seriousViolations } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { addParty, buyTruck } from './trip-screens.ts';
 
-test('an owner compares the branches, opens the books of one, and finds the entries of each figure', async ({
+test('an owner compares the branches, opens the books of one, and finds the entries behind each figure', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   });
 
   const main = page.getByRole('main');
-  await test.step('the overview compares them', async () => {
+  await test.step('the overview compares the branches', async () => {
     await page.goto('/dashboard/overview');
     const rows = page.getByRole('region', { name: 'Branches' }).getByRole('row');
     await expect(rows).toHaveText([
@@ -59,7 +59,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   const card = (heading: string) =>
     main.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
   const debts = page.getByRole('list', { name: 'Between branches', exact: true });
-  await test.step('its page shows two results and what is owed', async () => {
+  await test.step("a branch's page shows two results and its debts", async () => {
     await expect(card('What Pune booked')).toContainText('₹37,000.00');
     await expect(card('Result of Pune’s vehicles')).toContainText('0 vehicles, wherever booked');
     await expect(debts).toContainText('Nagpur owes Pune₹12,000.00');
@@ -68,7 +68,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
     await expect(card('Boxes')).toContainText('In Pune’s boxes₹0');
   });
 
-  await test.step('a figure opens its entries, which come to the same', async () => {
+  await test.step('a figure opens its entries, which add up to it', async () => {
     await card('What Pune booked').getByRole('link', { name: '₹3,000.00' }).click();
     await expect(title(page, 'Transactions')).toBeVisible();
     await expect(main.locator('dl > div').filter({ hasText: 'Total Expense' })).toContainText('₹3,000.00');
@@ -86,7 +86,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
     );
   });
 
-  await test.step('the result of the head office’s vehicles is that of the trip of Pune', async () => {
+  await test.step('the result of the head office’s vehicles includes the trip of Pune', async () => {
     await page.goto('/dashboard/branches');
     await main.getByRole('link', { name: 'Head Office' }).click();
     const ofVehicles = card('Result of Head Office’s vehicles');
@@ -103,7 +103,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
     await expect(main.locator('dl > div').filter({ hasText: 'Total Revenue' })).toContainText('₹40,000.00');
   });
 
-  await test.step('whole, also on a small desk and on a phone', async () => {
+  await test.step('the page fits, also on a small desktop and on a phone', async () => {
     for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/dashboard/branches/info?id=${pune}`);

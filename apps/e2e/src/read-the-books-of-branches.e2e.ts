@@ -26,19 +26,19 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
   const fleet = await equip(session);
   const books = await enterBooks(session, fleet);
 
-  await test.step('the trip of Pune says what it brought, whoever paid for it', async () => {
+  await test.step('the trip of Pune shows its earnings, whichever branch paid', async () => {
     await page.goto(`/dashboard/trips/info?id=${books.tripOfPune}`);
     await expect(page.getByRole('region', { name: 'Journey' })).toContainText('BranchPune');
     await expect(valueOf(page, 'Net Profit')).toHaveText('₹37,000.00');
   });
 
-  await test.step('the cash book of each box says what it paid and received', async () => {
+  await test.step('the cash book of each box shows what it paid and received', async () => {
     await readBox(page, books.nagpur, 'CASH', 'Nagpur, Cash', ['₹0', '₹3,000.00', '−₹3,000.00']);
     await readBox(page, books.raipur, 'ONLINE', 'Raipur, Online', ['₹15,000.00', '₹15,000.00', '₹0']);
     await readBox(page, books.pune, 'ONLINE', 'Pune, Online', ['₹15,000.00', '₹0', '₹15,000.00']);
   });
 
-  await test.step('one row of the khata has the shares of both branches', async () => {
+  await test.step('one row of the khata holds the shares of both branches', async () => {
     await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
     await expect(page.getByRole('gridcell', { name: BULK })).toBeVisible();
     await expect(page.getByRole('link', { name: 'NG-1', exact: true })).toHaveCount(2);
@@ -76,7 +76,7 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
   });
 });
 
-test('a manager of Pune reads the books of Pune alone', async ({ page, product }) => {
+test('a manager of Pune reads only the books of Pune', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const books = await enterBooks(session, fleet);
@@ -112,7 +112,9 @@ interface Books {
   readonly tripOfNagpur: string;
 }
 
-/** Three branches; a trip of Pune that others pay and collect for, and a payment for trips of Pune and Nagpur. */
+/**
+ * Enters three branches, a trip of Pune that others pay and collect for, and a payment for trips of Pune and Nagpur.
+ */
 async function enterBooks(session: Session, fleet: Fleet): Promise<Books> {
   const open = async (name: string, code: string) =>
     (await session.expect(createBranch, { name, code })).branch.id;

@@ -79,7 +79,7 @@ async function readHistory(page: Page): Promise<void> {
   ]);
 }
 
-/** The row of a document on the page of its vehicle. */
+/** The row of a document on its vehicle's page. */
 function row(page: Page, name: string): Locator {
   return page
     .getByRole('list', { name: 'Vehicle Documents' })

@@ -10,12 +10,12 @@ import { expect, openTabBeside, test, whenFocused } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
-/** A phone gets one code in this time. */
+/** A phone gets at most one code in this time. */
 const NEXT_CODE_MS = 30_000;
 
 test.use({ movesClock: true });
 
-test('a session that ends in the middle of a form is renewed over it, and the form goes on', async ({
+test('a session that ends while a form is open is renewed over it, and the form continues', async ({
   page,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
   await press(page, 'Add Advance');
   const dialog = openDialog(page, 'Add Advance');
   await type(dialog, 'Amount', '5000');
-  // Not before: the page would find it out by itself, and lie behind the question when the button is pressed.
+  // Only now: the page would otherwise notice by itself, and its question would cover the button.
   const ends = async (route: Route) => {
     await session.expect(logout, {});
     await route.continue();
@@ -45,7 +45,7 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
   expect(trip.advance.advances.map(({ amount }) => amount)).toEqual([5000]);
 });
 
-test('a session that ends in one tab is renewed in all of them', async ({ page, product }) => {
+test('a session that ends in one tab is renewed in all tabs', async ({ page, product }) => {
   const { phone, session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   const other = await openTabBeside(page);
@@ -64,7 +64,7 @@ test('a session that ends in one tab is renewed in all of them', async ({ page, 
   await other.close();
 });
 
-test('who logs out leaves no draft behind; the next one sees none of theirs', async ({ page, product }) => {
+test('logging out deletes the drafts, so that the next user sees none', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });
@@ -74,7 +74,7 @@ test('who logs out leaves no draft behind; the next one sees none of theirs', as
   await logOut(page);
   expect(await keptOn(page)).toEqual([]);
   await signIn(page, product, manager.phoneNumber);
-  // Not where the last one was.
+  // Not the page where the last user was.
   await expect(page).toHaveURL('/dashboard/overview');
   await page.goto('/dashboard/create-customer?type=customers');
   await expect(field(page, 'Name')).toHaveValue('');
@@ -105,7 +105,7 @@ async function renew(page: Page, { server }: Product, phone: string): Promise<vo
   await expect(renewal).toBeHidden();
 }
 
-/** What the device keeps of what was typed. */
+/** The keys of drafts and unsent entries on the device. */
 function keptOn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => /^bahi\.(draft|unsent)/.test(key)));
 }

@@ -5,7 +5,7 @@ import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('an owner saves an e-mail address, and resets the profile by a code, which signs them out', async ({
+test('an owner saves an e-mail address, and resets the profile with a code, which signs them out', async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('an owner saves an e-mail address, and resets the profile by a code, which 
   await enterCode(page, dialog, await product.server.nextOtp(phone));
   await askedToSignIn(page);
 
-  // A phone is sent a code every 30 seconds at most.
+  // A phone gets a code every 30 seconds at most.
   await product.server.passTime(31_000);
   await signIn(page, product, phone);
   await expect(title(page, 'Overview')).toBeVisible();
@@ -32,13 +32,10 @@ test('an owner saves an e-mail address, and resets the profile by a code, which 
   await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test.describe('with a clock that is moved', () => {
+test.describe('with a controlled clock', () => {
   test.use({ movesClock: true });
 
-  test('another code is sent after 30 seconds and takes the place of the first', async ({
-    page,
-    product,
-  }) => {
+  test('another code is sent after 30 seconds and replaces the first', async ({ page, product }) => {
     const { phone } = await openNewBook(page, product);
     await page.goto('/dashboard/profile');
     await press(page, 'Reset Profile');

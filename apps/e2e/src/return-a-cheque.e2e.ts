@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { expectRows, totalOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('a cheque comes back: its trip owes again, on that day, and the bank is paid', async ({
+test("a returned cheque makes its trip owe again, on that day, and posts the bank's charges", async ({
   page,
   product,
 }) => {

@@ -14,21 +14,18 @@ import { addAdvance, addParty, addPlace, expectStatus, openDialog } from './trip
 const PARTY = 'Konkan Tiles & Sanitary';
 const EXCAVATOR = 'MH12HE0001';
 
-test('an excavator is paid by the hour, from its estimate to the hours that it ran', async ({
-  page,
-  product,
-}) => {
+test('an excavator is paid by the hour, from the estimate to the actual hours', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const locationId = await buyExcavator(session);
   await addParty(session, { name: PARTY, locationId, openedOn: daysAgo(40) });
-  await test.step('start it: the vehicle asks for hours in the place of weights', () => start(page));
-  await test.step('end it: the real hours are the fare', () => end(page));
+  await test.step('start the trip: the vehicle asks for hours instead of weights', () => start(page));
+  await test.step('end it: the actual hours determine the fare', () => end(page));
   await test.step('submit its invoice', () => submitInvoice(page));
   await test.step('settle it', () => settle(page));
-  await test.step('the ledger of the customer', () => readLedger(page));
+  await test.step("the customer's ledger agrees", () => readLedger(page));
 });
 
-/** With its driver, and Latur and Bhiwandi. @returns the id of Latur */
+/** Adds the excavator, its driver, Latur and Bhiwandi. @returns the id of Latur */
 async function buyExcavator(session: Session): Promise<string> {
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const terms = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
@@ -115,7 +112,7 @@ async function submitInvoice(page: Page): Promise<void> {
   ]);
 }
 
-/** Nothing of its words is cut off. */
+/** Expects that the button's text is not cut off. */
 async function expectWhole(button: Locator): Promise<void> {
   const label = button.locator('.mantine-Button-label');
   expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
@@ -134,7 +131,7 @@ async function settle(page: Page): Promise<void> {
   ]);
 }
 
-/** Picks a file and waits until the server keeps it. */
+/** Picks a file and waits until the server has stored it. */
 async function upload(dialog: Locator, label: string, name: string): Promise<void> {
   const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
   await dialog.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
@@ -142,7 +139,7 @@ async function upload(dialog: Locator, label: string, name: string): Promise<voi
   await expect(dialog.getByRole('progressbar')).toBeHidden();
 }
 
-/** The estimate was posted again in its place, so that its line reads as if it had been known. */
+/** The actual fare was posted in the place of the estimate, so the ledger shows only the actual fare. */
 async function readLedger(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await page.getByRole('gridcell', { name: PARTY }).click();

@@ -39,7 +39,7 @@ test('receivables by age add up to Total Receivables', async ({ page, product })
   ]);
 });
 
-test('every figure opens the entries that make it, with the same total', async ({ page, product }) => {
+test('every figure opens its entries, with the same total', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await playTrips(session, await equip(session));
   await page.goto('/dashboard');
@@ -75,7 +75,7 @@ test('every figure opens the entries that make it, with the same total', async (
   await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveCount(3);
 });
 
-test('a vehicle and days narrow the figures and stand in the address', async ({ page, product }) => {
+test('a vehicle and days filter the figures and are part of the address', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await playTrips(session, await equip(session));
   await page.goto(OVERVIEW);
@@ -97,7 +97,7 @@ test('a vehicle and days narrow the figures and stand in the address', async ({ 
   await expect(valueOf(page, 'Total Loss')).toContainText('₹12,500.50');
 });
 
-test('ongoing trips are found by their LR number, and follow what is entered elsewhere', async ({
+test('ongoing trips are found by their LR number and follow entries made elsewhere', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('ongoing trips are found by their LR number, and follow what is entered els
   await expect(page.getByText('No ongoing trip has this LR number.')).toBeVisible();
 });
 
-test('the overview fits a small desk and a phone', async ({ page, product }) => {
+test('the overview fits a small desktop and a phone', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await playTrips(session, await equip(session));
   await page.goto(OVERVIEW);
@@ -134,7 +134,7 @@ test('the overview fits a small desk and a phone', async ({ page, product }) => 
   }
 });
 
-/** Three trips of two vehicles, what they cost, an entry that was taken back, and a credit without a category. */
+/** Enters three trips of two vehicles, their costs, an entry that is taken back, and a credit without a category. */
 async function playTrips(session: Session, fleet: Fleet): Promise<void> {
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await fleet.started(15_000);
@@ -158,7 +158,7 @@ async function playTrips(session: Session, fleet: Fleet): Promise<void> {
   await session.expect(addVendorCredit, { customerId, amount: 1_800, paymentDate: daysAgo(2) });
 }
 
-/** Goes to the entries behind a figure, which come to the same, and back. */
+/** Opens the entries behind a figure, expects the same total, and returns. */
 async function opens(
   page: Page,
   figure: ReturnType<Page['getByRole']>,

@@ -6,7 +6,7 @@ import { choose, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
-test.describe('for whoever likes motion', () => {
+test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a dialog rises, a menu fades in, and Register pulses', async ({ page, product }) => {
@@ -17,12 +17,12 @@ test.describe('for whoever likes motion', () => {
   });
 });
 
-test('with reduced motion nothing moves', async ({ page, product }) => {
+test('nothing moves with reduced motion', async ({ page, product }) => {
   expect(await lookAround(page, product)).toEqual([]);
   expect(await lookForRegister(page)).toEqual([]);
 });
 
-/** Opens a menu, a dialog with a dropdown, and a notice. @returns what moved */
+/** Opens a menu, a dialog with a dropdown, and a toast. @returns the animations and transitions seen */
 async function lookAround(page: Page, product: Product): Promise<string[]> {
   const { session } = await openNewBook(page, product);
   const { id } = await (await equip(session)).started(40_000);
@@ -55,7 +55,7 @@ async function lookForRegister(page: Page): Promise<string[]> {
   return motionSeen(page);
 }
 
-/** Notes every animation by its name and every transition by its property. */
+/** Records every animation by name and every transition by property. */
 async function watchMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -65,7 +65,7 @@ async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** After two frames, so that what has just begun is noted. */
+/** Waits two frames, so that what has just begun is recorded. */
 async function motionSeen(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -22,7 +22,7 @@ const PARTY = 'Gokul Agro Traders';
 const [openedOn, startedAt, firstAdvanceOn, advanceOn] = [daysAgo(40), daysAgo(12), daysAgo(11), daysAgo(10)];
 const [endedAt, podOn, partPaidOn, settledOn] = [daysAgo(9), daysAgo(8), daysAgo(6), daysAgo(4)];
 
-test('a trip from its start to a forced settlement, and the ledger of its customer', async ({
+test("a trip runs from its start to a forced settlement, and the customer's ledger agrees", async ({
   page,
   product,
 }) => {
@@ -30,14 +30,14 @@ test('a trip from its start to a forced settlement, and the ledger of its custom
   const { startLocationId: locationId } = await buyTruck(session);
   await addParty(session, { name: PARTY, locationId, openedOn, openingBalance: 2_500 });
   await test.step('start it: the fare follows each key', () => start(page));
-  await test.step('it stands in the list, which leads to its details', () => readListAndDetails(page));
-  await test.step('an advance, taken back, and given again', () => giveAdvanceTwice(page));
-  await test.step('end it: a shortage is told and posts nothing', () => endWithShortage(page));
+  await test.step('the list shows it and leads to its details', () => readListAndDetails(page));
+  await test.step('an advance is taken back and given again', () => giveAdvanceTwice(page));
+  await test.step('end it: the shortage is shown and posts nothing', () => endWithShortage(page));
   await test.step('submit its POD', () => submitPod(page, podOn));
   await test.step('a part payment leaves it open', () => payInPart(page));
-  await test.step('a forced settlement asks once more, then writes off the rest', () => forceSettle(page));
-  await test.step('it is settled and frozen', () => readSettledTrip(page));
-  await test.step('the ledger of the customer, to the rupee', () => readLedger(page));
+  await test.step('a forced settlement asks once more and writes off the rest', () => forceSettle(page));
+  await test.step('it is settled and locked', () => readSettledTrip(page));
+  await test.step("the customer's ledger agrees to the rupee", () => readLedger(page));
 });
 
 async function start(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import { openNewBook, title } from './access.ts';
 import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 
-/** docs/rules/branches.md#worked-examples, as screens show them; a firm for each. */
+/** docs/rules/branches.md#worked-examples, as screens show them; each example uses its own firm. */
 interface Books {
   readonly session: Session;
   readonly fleet: Fleet;
@@ -84,7 +84,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
   await expect(page.locator('section').filter({ hasText: 'In Pune’s boxes' })).toContainText('Online₹0');
 });
 
-test('a set-off over three branches is one row of 0, and goes through the branch of its first share', async ({
+test('a set-off over three branches is one row of 0 and goes through the branch of its first share', async ({
   page,
   product,
 }) => {
@@ -117,7 +117,7 @@ test('a set-off over three branches is one row of 0, and goes through the branch
   await expect(debtsOn(page)).not.toContainText('Raipur');
 });
 
-test('a payment over two branches is read whole on a small desk, and leaves nothing once it is deleted', async ({
+test('a payment over two branches fits on a small desktop, and leaves nothing once it is deleted', async ({
   page,
   product,
 }) => {

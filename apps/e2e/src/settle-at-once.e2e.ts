@@ -14,7 +14,7 @@ import { withoutLive } from './without-live.ts';
 
 const today = formatDay(daysAgo(0));
 
-test('who is second is told what changed, and keeps what they typed', async ({ page, product }) => {
+test('the second of two users sees what changed and keeps their input', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: first } = await fleet.podSubmitted(10_000);
@@ -38,7 +38,7 @@ test('who is second is told what changed, and keeps what they typed', async ({ p
   await expect(field(dialog, 'Amount of VERMA-2')).toHaveValue('15,000');
   await expect(field(dialog, 'Notes')).toHaveValue('Two cheques');
 
-  // It goes with its row.
+  // Unticking removes the row.
   await dialog.getByRole('checkbox', { name: 'VERMA-1' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'VERMA-1' })).toBeHidden();
   await type(dialog, 'Amount', '15000');
@@ -47,7 +47,7 @@ test('who is second is told what changed, and keeps what they typed', async ({ p
   await expect(dialog).toBeHidden();
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹5,000.00 they owe you');
 
-  await test.step('a later settlement keeps the payment, and says on which trip', async () => {
+  await test.step('a later settlement blocks deleting the payment and names the trip', async () => {
     await session.expect(settleTrip, { tripId: second, amountReceived: 5_000, ...paid });
     await press(page, `Delete Bulk Payment Received of ${today}, ₹15,000.00`);
     const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
@@ -61,7 +61,7 @@ test('who is second is told what changed, and keeps what they typed', async ({ p
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹20,000.00 they owe you');
 });
 
-test('the server tells at its row what changed before the page could know', async ({ page, product }) => {
+test('the server reports at its row a change that the page did not know yet', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(10_000);
@@ -89,8 +89,8 @@ test('the server tells at its row what changed before the page could know', asyn
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
 });
 
-/** docs/rules/money.md#worked-examples, its receipt by a bulk payment. */
-test('the worked example by a bulk payment, the shortfall written off on the trip', async ({
+/** docs/rules/money.md#worked-examples, received by a bulk payment. */
+test('the worked example is settled by a bulk payment, with the shortfall written off on the trip', async ({
   page,
   product,
 }) => {

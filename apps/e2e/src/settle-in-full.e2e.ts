@@ -18,7 +18,7 @@ const PARTY = 'Gokul Agro Traders';
 const [openedOn, startedAt, advanceOn] = [daysAgo(40), daysAgo(12), daysAgo(10)];
 const [endedAt, podOn, settledOn] = [daysAgo(9), daysAgo(8), daysAgo(4)];
 
-test('a fixed fare is settled in full, never above its balance', async ({ page, product }) => {
+test('a fixed fare is settled in full, but never above its balance', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const truck = await buyTruck(session);
   const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });

@@ -5,12 +5,12 @@ import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-/** docs/rules/money.md#bulk-payments: what one payment takes. */
+/** The most trips per payment, docs/rules/money.md#bulk-payments. */
 const MOST = 500;
 const AT_ONCE = 20;
 const FOUND = Array.from({ length: MOST }, (_, index) => String(index + 1)).filter((lr) => lr.includes('12'));
 
-test('one payment over 500 trips: each key counts, and many are found and chosen at once', async ({
+test('one payment covers 500 trips: each key counts, and many trips are found and chosen at once', async ({
   page,
   product,
 }) => {
@@ -26,7 +26,7 @@ test('one payment over 500 trips: each key counts, and many are found and chosen
   const dialog = openDialog(page, 'Collect Payment');
   await expect(dialog).toContainText(`One payment takes at most ${MOST} trips.`);
 
-  // As fast as keys can come.
+  // As fast as keys can be typed.
   await field(dialog, 'Amount').pressSequentially('498765.43');
   await expect(field(dialog, 'Amount')).toHaveValue('4,98,765.43');
   await expect(dialog).toContainText('498 in full, 1 in part. Balance after ₹2,234.57');

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('what is due is counted in the menu, and its button leads to the form that settles it', async ({
+test('due items are counted in the menu, and their buttons lead to the form that settles them', async ({
   page,
   product,
 }) => {

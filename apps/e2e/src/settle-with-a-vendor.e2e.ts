@@ -17,30 +17,30 @@ const opening = [formatDay(opened), 'Opening Balance', '-', '₹5,000.00', '−�
 const diesel = [formatDay(bought), 'Fuel', '-', '₹9,000.00', '−₹14,000.00'];
 const payment = [formatDay(paid), 'Settled Against Credit', '₹10,000.00', '-', '−₹4,000.00'];
 
-/** A vendor whom the firm owes ₹5,000 since a month. */
+/** Adds a vendor to whom the firm has owed ₹5,000 for a month. */
 async function addPump(session: Session, locationId: string): Promise<string> {
   const since = { openingBalance: -5_000, openingBalanceDate: opened };
   const pump = { name: PUMP, type: 'VENDOR', locationId } as const;
   return (await session.expect(createParty, { ...pump, ...since })).customer.id;
 }
 
-/** docs/rules/money.md#worked-examples, the vendor's half. */
-test('diesel on credit, paid in part, the rest written off, and something ahead', async ({
+/** docs/rules/money.md#worked-examples, the vendor's part. */
+test('diesel on credit is paid in part, the rest written off, and an advance paid', async ({
   page,
   product,
 }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const pumpId = await addPump(session, fleet.startLocationId);
-  await test.step('diesel on credit without a trip', () => buyDiesel(page));
+  await test.step('buy diesel on credit without a trip', () => buyDiesel(page));
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);
   await expectRows(page, [diesel, opening]);
-  await test.step('a payment against what is owed', () => payInPart(page));
+  await test.step('pay a part of the debt', () => payInPart(page));
   await test.step('the expense counts once', () => readExpenses(page, '₹9,000.00'));
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);
-  await test.step('the account ends, with a remainder written off', () => endAccount(page));
-  await test.step('more than is owed is paid ahead', () => payAhead(page));
-  await test.step('a payment is deleted with its reason', () => takeBack(page));
+  await test.step('close the account with a write-off', () => endAccount(page));
+  await test.step('pay more than is owed, as an advance', () => payAhead(page));
+  await test.step('delete a payment with a reason', () => takeBack(page));
 });
 
 async function buyDiesel(page: Page): Promise<void> {
@@ -128,19 +128,16 @@ async function takeBack(page: Page): Promise<void> {
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
 }
 
-test('credit of a vendor with a category and without, classified later, and from a trip', async ({
-  page,
-  product,
-}) => {
+test("a vendor's credit has a category, gets one later, or belongs to a trip", async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const pumpId = await addPump(session, fleet.startLocationId);
   const { id: tripId } = await fleet.started(40_000);
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);
 
-  await test.step('its category makes it an expense', () =>
+  await test.step('a category makes it an expense', () =>
     addCredit(page, { amount: '2000', category: 'Rent', billNo: 'R/11' }));
-  await test.step('decided later, it is none yet', () =>
+  await test.step('without a category it is not an expense yet', () =>
     addCredit(page, { amount: '700.50', category: 'Decide later' }));
   const later = [today, 'Vendor Credit', '-', '₹700.50', '−₹7,700.50'];
   const rent = [today, 'Vendor Credit Rent', '-', '₹2,000.00', '−₹7,000.00'];
@@ -161,7 +158,7 @@ test('credit of a vendor with a category and without, classified later, and from
   await expectRows(page, [classified, rent, opening]);
   await readExpenses(page, '₹2,700.50');
 
-  await test.step('diesel on credit for a trip', () => fuelTrip(page, tripId));
+  await test.step('buy diesel on credit for a trip', () => fuelTrip(page, tripId));
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);
   const onTrip = [today, 'Fuel VERMA-1', '-', '₹4,500.00', '−₹12,200.50'];
   await expectRows(page, [onTrip, classified, rent, opening]);

@@ -8,7 +8,10 @@ import { choosePlace, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 
-test('a stranger signs up with the code of their phone and sets up their firm', async ({ page, product }) => {
+test('a new user signs up with the code sent to their phone and sets up their firm', async ({
+  page,
+  product,
+}) => {
   const phone = newPhone();
   await page.goto('/');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -42,7 +45,7 @@ test('a stranger signs up with the code of their phone and sets up their firm', 
   await expect(page.getByText('Start a new trip and it will start appearing here')).toBeVisible();
 });
 
-test('the owner logs out after a question; their manager signs in at the same desk', async ({
+test('the owner logs out after a question, and their manager signs in on the same computer', async ({
   page,
   product,
 }) => {
@@ -71,12 +74,12 @@ test('the owner logs out after a question; their manager signs in at the same de
   await expect(page.getByRole('button', { name: 'Account of Anita Kulkarni' })).toBeVisible();
 });
 
-test('the code page opens for a code that is on its way already', async ({ page, product }) => {
+test('the code page also opens for a code that was sent before', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/auth/sign-up');
   await field(page, 'Name').fill('Rajesh Patil');
   await field(page, 'Phone Number').fill(phone);
-  // At the same desk, a moment before.
+  // On the same computer, a moment before.
   const earlier = sessionOn(product.connection, null);
   await earlier.expect(register, { name: 'Rajesh Patil', phoneNumber: phone });
   const code = await product.server.nextOtp(phone);

@@ -11,7 +11,10 @@ import { openDialog } from './trip-screens.ts';
 const today = formatDay(daysAgo(0));
 const by = ['Rajesh', ''];
 
-test('a salary, a hired lorry on credit, and what the fleet cost', async ({ page, product }) => {
+test('a salary and a hired lorry on credit are entered, and fleet expenses show the cost', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
@@ -57,7 +60,7 @@ test('a salary, a hired lorry on credit, and what the fleet cost', async ({ page
   await expect(page.getByRole('row').nth(1)).toHaveText(/^Without a vehicle.*₹22,000.00.*73.33%$/);
   await expect(page.getByRole('row').nth(2)).toHaveText(/^MH12AB1234.*₹8,000.00.*26.67%$/);
   await expect(page.getByRole('row').last()).toHaveText(/^Total.*₹30,000.00.*100.00%$/);
-  // Drawn as well, once the script of the charts is there.
+  // Charts follow once their script has loaded.
   await expect(page.locator('.apexcharts-pie-area')).toHaveCount(3);
   await expect(page.locator('.apexcharts-bar-area')).toHaveCount(3);
 

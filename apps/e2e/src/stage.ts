@@ -1,7 +1,7 @@
 import { openStage, type Stage } from '@bahi/tools/screens/stage';
 import { expect, PAGES_AHEAD_MS, test as base } from './journey.ts';
 
-/** The test of what looks at screens: those of a worker share one stage with its tabs. */
+/** The test of screen checks. The tests of a worker share one stage and its tabs. */
 export const test = base.extend<object, { readonly stage: Stage }>({
   stage: [
     async ({ browser, product }, use) => {

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
-test('the first trip of a firm starts with what its dropdowns added', async ({ page, product }) => {
+test('the first trip of a firm starts with records added from its dropdowns', async ({ page, product }) => {
   await openNewBook(page, product);
   await page.goto('/dashboard/create-trip');
   const chosen = (label: string) => page.getByRole('combobox', { name: label, exact: true });

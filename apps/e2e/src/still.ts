@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** Waits until fonts are there and every element keeps its place over several frames. */
+/** Waits until fonts have loaded and every element keeps its place over several frames. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const FRAMES = 5;

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { card, expectLines, shortDay } from './readings.ts';
 import { expectStatus, openDialog, unpaidInvoice } from './trip-screens.ts';
 
-test('an entry that looks entered twice is said so, and taken back at once', async ({ page, product }) => {
+test('a likely duplicate is pointed out and undone at once', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await equip(session);
   await page.goto('/dashboard/transactions');
@@ -27,13 +27,13 @@ test('an entry that looks entered twice is said so, and taken back at once', asy
   await press(dialog, 'Add expense');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('2 entries')).toBeVisible();
-  // Both entries can still be undone; the notice of the later one is the last.
+  // Both entries can still be undone; the toast of the later entry is the last one.
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Taken back')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total of 1 entry/ })).toBeVisible();
 });
 
-test('a settlement is taken back at once, tax and write-off with it', async ({ page, product }) => {
+test('a settlement is undone at once, together with its tax and write-off', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
@@ -64,7 +64,7 @@ test('a settlement is taken back at once, tax and write-off with it', async ({ p
   await expectLines(card(page, 'Invoice Details'), unpaidInvoice('₹40,000.00'));
 });
 
-test('one of several slips is taken back in the dialog, by keys alone', async ({ page, product }) => {
+test('one of several slips is undone in the dialog, by keyboard', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);

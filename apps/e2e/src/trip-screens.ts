@@ -9,7 +9,7 @@ import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, digitsOf, press, type, typeDay, typeKeys } from './forms.ts';
 
-/** MH12AB1234, its driver, and Latur and Bhiwandi. */
+/** The vehicle MH12AB1234, its driver, and the towns Latur and Bhiwandi. */
 export interface Truck {
   readonly vehicleId: string;
   readonly driverId: string;
@@ -17,7 +17,7 @@ export interface Truck {
   readonly endLocationId: string;
 }
 
-/** By the API: the forms have journeys of their own. */
+/** By the API; the forms have their own journeys. */
 export async function buyTruck(session: Session): Promise<Truck> {
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
@@ -27,7 +27,7 @@ export async function buyTruck(session: Session): Promise<Truck> {
   return { vehicleId: vehicle.id, driverId: user.id, startLocationId, endLocationId };
 }
 
-/** A town under its own name, by the API. @returns its id */
+/** Adds a town under its own name, by the API. @returns its id */
 export async function addPlace(session: Session, name: string): Promise<string> {
   const place = { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name };
   return (await session.expect(createLocation, place)).locationId;
@@ -37,11 +37,11 @@ interface NewParty {
   readonly name: string;
   readonly locationId: string;
   readonly openedOn: Day;
-  /** In rupees, default 0. */
+  /** In rupees, 0 by default. */
   readonly openingBalance?: number;
 }
 
-/** A customer, by the API. @returns their id */
+/** Adds a customer by the API. @returns their id */
 export async function addParty(
   session: Session,
   { name, locationId, openedOn, openingBalance = 0 }: NewParty,
@@ -60,7 +60,10 @@ interface NewTrip {
   readonly startOdometer?: string;
 }
 
-/** Fills the form of a new trip of the truck from Latur to Bhiwandi, key by key; its LR number is there by itself. */
+/**
+ * Fills in the form of a new trip of the truck from Latur to Bhiwandi, key by key. The form fills in the LR number
+ * itself.
+ */
 export async function fillNewTrip(page: Page, trip: NewTrip): Promise<void> {
   await page.goto('/dashboard/create-trip');
   await choose(page, 'Vehicle Number', 'MH12AB1234');
@@ -75,14 +78,14 @@ export async function fillNewTrip(page: Page, trip: NewTrip): Promise<void> {
   await typeKeys(page, 'Loading Weight', trip.loadingWeight);
 }
 
-/** Sends the form of a new trip and stands on its details. */
+/** Fills in and sends the form of a new trip; the page then shows its details. */
 export async function startTrip(page: Page, trip: NewTrip): Promise<void> {
   await fillNewTrip(page, trip);
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
 }
 
-/** Opens the details of a trip that the API has started: `terms` besides truck and party; LR number 1. */
+/** Starts a trip with LR number 1 by the API and opens its details. */
 export async function openTrip(
   page: Page,
   session: Session,
@@ -108,7 +111,7 @@ export async function addAdvance(page: Page, { amount, date, mode }: Advance): P
   await expect(dialog).toBeHidden();
 }
 
-/** Takes back the entry that the invoice lists under this day and mode, after the question. */
+/** Deletes the entry that the invoice lists under this day and mode, and confirms the question. */
 export async function deleteEntry(page: Page, dayAndMode: string): Promise<void> {
   await press(page, `Delete ${dayAndMode}`);
   const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
@@ -116,7 +119,7 @@ export async function deleteEntry(page: Page, dayAndMode: string): Promise<void>
   await expect(question).toBeHidden();
 }
 
-/** Says yes to the question before an entry is taken back, and why. */
+/** Confirms the question before an entry is taken back, with a reason. */
 export async function confirmWithReason(question: Locator, reason: string): Promise<void> {
   await type(question, 'Reason', reason);
   await press(question, "Yes, I'm sure");
@@ -128,7 +131,7 @@ interface Delivery {
   readonly podOn: Day;
 }
 
-/** Ends the trip without a shortage, records that its POD came in, and submits it. */
+/** Ends the trip without a shortage, records its POD as received, and submits it. */
 export async function deliver(page: Page, { endedAt, unloadingWeight, podOn }: Delivery): Promise<void> {
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
@@ -149,7 +152,7 @@ async function receivePod(page: Page, date: Day): Promise<void> {
   await expectStatus(page, 'POD Received');
 }
 
-/** By the button of the step, which says otherwise once the POD came in. */
+/** Submits the POD with the button of the step, whose label changes once the POD has been received. */
 export async function submitPod(page: Page, date: Day, button = 'Submit POD'): Promise<void> {
   await press(page, button);
   await sendPod(page, date, button);
@@ -161,7 +164,7 @@ interface Photo {
   readonly buffer: Buffer;
 }
 
-/** On a phone: the button of the step opens the camera, which takes this picture, and the form with it. */
+/** Photographs the POD on a phone: the button of the step opens the camera, which returns `photo`, and the form. */
 export async function photographPod(page: Page, photo: Photo, date: Day): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await press(page, 'Photograph POD');
@@ -179,17 +182,17 @@ async function sendPod(page: Page, date: Day, title = 'Submit POD'): Promise<voi
   await expectStatus(page, 'POD Submitted');
 }
 
-/** A dialog by the start of its title. */
+/** A dialog, by the start of its title. */
 export function openDialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** On a trip's details. */
+/** On the details of a trip. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.locator('.bahi-pill')).toHaveText(status);
 }
 
-/** The card Invoice Details of a trip for which nothing was paid or charged. */
+/** The lines of the Invoice Details card of a trip without payments or charges. */
 export function unpaidInvoice(fare: string): readonly string[] {
   const advances = ['Advance', 'Add Advance ₹0'];
   const charges = ['Charges', 'Add Charges ₹0'];

@@ -14,13 +14,13 @@ const COMMANDS = new Set(
 );
 const REFUSAL = { status: 400, code: 'invalid-input', message: 'Nothing is saved while controls are tried' };
 
-/** Key → effect. A control that several screens show is used on the first of them. */
+/** Effects by key. A control that several screens show is used only on the first of them. */
 const used = new Map<string, UsedControl['effect']>();
 const watched = new Set<BrowserContext>();
-/** While controls are used no command arrives, so that every screen meets the same book. */
+/** True while controls are used: no command reaches the server, so that every screen shows the same books. */
 let holdsBack = false;
 
-/** A test a screen, on a desktop, in the order of the list. */
+/** Defines one test per screen, on a desktop, in the order of the list. */
 export function useControlsOf(chosen: (screen: Screen) => boolean): void {
   for (const screen of screens
     .filter(({ only, like }) => only !== 'phone' && like === undefined)
@@ -30,11 +30,11 @@ export function useControlsOf(chosen: (screen: Screen) => boolean): void {
     });
 }
 
-/** Uses the controls of a screen that no screen before had. @returns the keys of those that do nothing */
+/** Uses the controls of a screen that no earlier screen had. @returns the keys of those that do nothing */
 export async function idleControls(stage: Stage, screen: Screen): Promise<string[]> {
   await useControls(stage, screen);
   const idle = [...used].filter(([, effect]) => effect === null).map(([key]) => key);
-  // Said once.
+  // Reports each idle control only once.
   for (const key of idle) used.set(key, 'was reported');
   return idle;
 }
@@ -52,7 +52,7 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
       finished = await page.evaluate(useAll, [...used.keys()]);
       loaded = areaOf(page) !== area;
     } catch (error) {
-      // Another page was loaded, which is an effect as well.
+      // Another page has loaded, which is an effect, too.
       if (used.size === before) throw error;
       loaded = true;
     }
@@ -62,22 +62,28 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
   }
 }
 
-/** Whoever leaves it was signed out, which the client remembers until it is loaded anew. */
+/**
+ * The first part of the path. Leaving it means that the user was signed out, which the client remembers until it
+ * reloads.
+ */
 function areaOf(page: Page): string | undefined {
   return new URL(page.url()).pathname.split('/')[1];
 }
 
-/** In the page. */
+/** Runs in the page. */
 function unexplained(): string[] {
   return (window as unknown as { controls: Controls }).controls.unexplained();
 }
 
-/** In the page. */
+/** Runs in the page. */
 function useAll(known: readonly string[]): Promise<boolean> {
   return (window as unknown as { controls: Controls }).controls.useAll(known);
 }
 
-/** In the page: what a screen shows once on a device is shown again, and no notice lies over the next one. */
+/**
+ * Runs in the page. Shows again what a screen shows once per device, and dismisses toasts that would cover the next
+ * screen.
+ */
 function restore(kept: Readonly<Record<string, string>>): void {
   localStorage.clear();
   for (const [key, item] of Object.entries(kept))

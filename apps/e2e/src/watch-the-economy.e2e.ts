@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { shortDay, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-/** Full tanks of 100 l for ₹9,000 each: 4.00 km/l, and 3.00 at the last one. */
+/** Full tanks of 100 l for ₹9,000 each: 4.00 km/l, and 3.00 km/l for the last one. Entries are [days ago, km]. */
 const TANKS = [
   [60, 100_000],
   [40, 100_400],
@@ -22,7 +22,7 @@ function pointDay(ago: number): string {
   return `${shortDay(day)} ${day.slice(0, 4)}`;
 }
 
-test('the page of a vehicle tells what it ran, used and cost, and leads to the tank that stands out', async ({
+test("a vehicle's page shows its distance, fuel and cost, and leads to the unusual tank", async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('the page of a vehicle tells what it ran, used and cost, and leads to the t
     await expect(valueOf(page, 'Fuel Economy')).toHaveText('3.50 km/l3.75 km/l in all');
   });
 
-  await test.step('the last tank is unusual, and its point opens it without a mouse', async () => {
+  await test.step('the last tank is unusual, and its point opens by keyboard', async () => {
     const leak = page.getByRole('button', { name: `${pointDay(10)}: 3.00 km/l, Unusual` });
     await leak.focus();
     await page.keyboard.press('ArrowLeft');

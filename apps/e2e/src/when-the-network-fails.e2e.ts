@@ -9,10 +9,10 @@ import { expectStatus, openDialog } from './trip-screens.ts';
 
 const TRIPS = '**/api/trip/list';
 
-test('a list that could not be loaded says so and is loaded by Try again', async ({ page, product }) => {
+test('a list that could not be loaded says so and loads on Try again', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await (await equip(session)).started(40_000);
-  // The page asks again by itself, too: only who has pressed is answered.
+  // The page also retries by itself, so calls are answered only after a press.
   const pressed = () => page.evaluate(() => sessionStorage.getItem('pressed') !== null);
   await page.route(TRIPS, async (route) => ((await pressed()) ? route.continue() : route.abort()));
   await page.goto('/dashboard/trips');
@@ -38,7 +38,7 @@ test('rows that lag behind stay readable under a strip', async ({ page, product 
   const { session } = await openNewBook(page, product);
   await (await equip(session)).started(40_000);
   await page.route(TRIPS, async (route) => {
-    // The server closes connections that rest, also in the moment in which one is used again.
+    // The server closes idle connections, possibly in the moment in which one is reused.
     const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, headers: { ...response.headers(), 'x-stale': 'true' } });
   });

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('sign in and open a trip by keys alone', async ({ page, product }) => {
+test('a user signs in and opens a trip by keyboard', async ({ page, product }) => {
   const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
   const fleet = await equip(admin);
   await fleet.podSubmitted(40_000);
@@ -64,7 +64,7 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await expect(header('Age')).toBeFocused();
   await keyboard.press('Enter');
   await expect(header('Age')).toHaveAttribute('aria-sort', 'descending');
-  // The grid tells of a moved column a moment after it shows it.
+  // The grid reports a moved column a moment after it shows it.
   await expect.poll(() => page.evaluate(keepsColumns)).toBe(true);
   await page.reload();
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await expect(settleTrip).toBeFocused();
 });
 
-/** Whether the device has kept how the columns of a list were arranged. */
+/** Whether the device has stored an arrangement of columns. */
 function keepsColumns(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith('bahi.columns/'));
 }

@@ -1,6 +1,9 @@
 import { type Page } from '@playwright/test';
 
-/** The page hears nothing of others by itself. A stream is also a request that never ends, so that the network is never idle. */
+/**
+ * Turns off live updates. The live stream is also a request that never ends, with which the network would never be
+ * idle.
+ */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/api/live', (route) => route.fulfill({ status: 503 }));
 }
