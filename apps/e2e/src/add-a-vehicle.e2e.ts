@@ -198,10 +198,10 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
     await choose(page, 'Fuel Type', 'Diesel');
   };
   const branchField = page.getByRole('combobox', { name: 'Branch', exact: true });
-  const idOf = async (vehicleNo: string) =>
+  const findVehicleId = async (vehicleNo: string) =>
     (await session.expect(listVehicles, { vehicleNo })).vehicles[0]?.id ?? '';
-  const branchOf = async (vehicleNo: string) =>
-    (await session.expect(findVehicle, { vehicleId: await idOf(vehicleNo) })).vehicle.branch.name;
+  const findBranchName = async (vehicleNo: string) =>
+    (await session.expect(findVehicle, { vehicleId: await findVehicleId(vehicleNo) })).vehicle.branch.name;
 
   await add('MH12AB1111');
   await expect(branchField).toHaveValue('Head Office');
@@ -220,11 +220,11 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
   await press(page, 'Add Vehicle');
   await expectNotice(page, 'Vehicle Created');
   const added = ['MH12AB1111', 'MH12AB2222', 'MH12AB3333'];
-  expect(await Promise.all(added.map(branchOf))).toEqual(['Head Office', 'Pune', 'Pune']);
+  expect(await Promise.all(added.map(findBranchName))).toEqual(['Head Office', 'Pune', 'Pune']);
 
-  await page.goto(`/dashboard/create-vehicle?id=${await idOf('MH12AB1111')}`);
+  await page.goto(`/dashboard/create-vehicle?id=${await findVehicleId('MH12AB1111')}`);
   await choose(page, 'Branch', 'Pune');
   await press(page, 'Update Vehicle');
   await expectNotice(page, 'Vehicle Updated');
-  expect(await branchOf('MH12AB1111')).toBe('Pune');
+  expect(await findBranchName('MH12AB1111')).toBe('Pune');
 });

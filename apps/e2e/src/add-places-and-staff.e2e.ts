@@ -31,13 +31,19 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(page.getByText('2 fields need attention')).toBeVisible();
   await expect(field(page, 'Location Name')).toHaveAccessibleDescription('Name is required');
   await expect(place).toHaveAccessibleDescription('This field is required');
-  const rowOf = (town: string, region: string) => [town, 'Active', `${town}, ${region}, India`, '-', 'Edit'];
-  const latur = rowOf('Latur', 'Maharashtra');
+  const townRow = (town: string, region: string) => [
+    town,
+    'Active',
+    `${town}, ${region}, India`,
+    '-',
+    'Edit',
+  ];
+  const latur = townRow('Latur', 'Maharashtra');
   await addLocation(page, 'Latur');
   await expectRows(page, [latur]);
   await page.getByRole('link', { name: 'Add Location' }).click();
   await addLocation(page, 'Bhiwandi');
-  await expectRows(page, [rowOf('Bhiwandi', 'Thane, Maharashtra'), latur]);
+  await expectRows(page, [townRow('Bhiwandi', 'Thane, Maharashtra'), latur]);
   await page.getByRole('searchbox', { name: 'Location Name' }).fill('lat');
   await expectRows(page, [latur]);
   await expect(page).toHaveURL('/dashboard/locations?name=lat');

@@ -12,7 +12,7 @@ export async function unreadable(page: Page, whole: readonly string[] = []): Pro
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-    const faultOf = (text: string, parent: Element, box: DOMRect): string | null => {
+    const findFault = (text: string, parent: Element, box: DOMRect): string | null => {
       const title = parent.closest('[title]')?.getAttribute('title') ?? '';
       for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
@@ -42,7 +42,7 @@ export async function unreadable(page: Page, whole: readonly string[] = []): Pro
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const fault = faultOf(text, parent, range.getBoundingClientRect());
+      const fault = findFault(text, parent, range.getBoundingClientRect());
       if (fault !== null) faults.add(`${text} ${fault}`);
     }
     for (const field of document.querySelectorAll('input'))

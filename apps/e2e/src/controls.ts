@@ -76,30 +76,31 @@ export function installControls(): void {
   };
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const elementText = (element: Element | null) =>
+    (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  const nameOf = (element: Element): string => {
+  const accessibleName = (element: Element): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
-      .map((id) => textOf(document.getElementById(id)));
-    const own = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(textOf) : [];
+      .map((id) => elementText(document.getElementById(id)));
+    const own = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(elementText) : [];
     const texts = [
       element.getAttribute('aria-label') ?? '',
       labels.join(' '),
       own.join(' '),
-      textOf(element),
+      elementText(element),
       element.getAttribute('placeholder') ?? '',
     ];
     return texts.find((text) => text.trim() !== '')?.trim() ?? '';
   };
 
-  const roleOf = (element: Element) =>
+  const elementRole = (element: Element) =>
     element.getAttribute('role') ??
     (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase());
 
   /** The name of a control, without the identity of its data row. */
   const nameInKey = (element: Element): string => {
-    const name = nameOf(element);
+    const name = accessibleName(element);
     const role = element.getAttribute('role');
     // A press on any cell opens its row.
     if (role === 'gridcell') return '';
@@ -107,15 +108,16 @@ export function installControls(): void {
     const isInRow = element.closest('[role="row"], tbody tr, main li, [role="dialog"] li') !== null;
     if (!isInRow || role === 'columnheader') return name;
     if (element instanceof HTMLAnchorElement) return element.pathname;
-    return textOf(element) || (name.split(' ')[0] ?? '');
+    return elementText(element) || (name.split(' ')[0] ?? '');
   };
 
-  const keyOf = (element: Element): string => {
+  const controlKey = (element: Element): string => {
     const dialog = element.closest('[role="dialog"]');
     const isOfShell = element.closest('main') === null && element.closest('nav, header') !== null;
-    const place = dialog !== null ? `dialog ${nameOf(dialog)}` : isOfShell ? 'every page' : location.pathname;
+    const place =
+      dialog !== null ? `dialog ${accessibleName(dialog)}` : isOfShell ? 'every page' : location.pathname;
     // The title of a dialog may begin with the name of a trip, party or person.
-    return [place, roleOf(element), nameInKey(element)]
+    return [place, elementRole(element), nameInKey(element)]
       .map((part) => part.replaceAll(/\d[\d,.]*/g, '#').slice(0, 60))
       .join(' | ');
   };
@@ -124,7 +126,7 @@ export function installControls(): void {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
   /** The element that a press would hit; null if the control is hidden or covered. */
-  const metAt = (element: Element): Element | null => {
+  const hitTarget = (element: Element): Element | null => {
     const hidden = element instanceof HTMLInputElement && !isShown(element);
     const shown = hidden ? (element.labels?.[0] ?? element) : element;
     if (!isShown(shown)) return null;
@@ -145,7 +147,7 @@ export function installControls(): void {
   const look = () =>
     [
       location.href,
-      textOf(document.querySelector('h1')),
+      elementText(document.querySelector('h1')),
       count(PRESSED),
       count('[role="dialog"], [role="menu"], [role="listbox"]'),
       count('[aria-expanded="true"], [aria-pressed="true"], [aria-selected="true"]'),
@@ -157,7 +159,7 @@ export function installControls(): void {
   };
 
   /** Performs the action and waits until it has an effect. */
-  const effectOf = async (use: () => void): Promise<string | null> => {
+  const observeEffect = async (use: () => void): Promise<string | null> => {
     const before = { address: location.href, values: values(), field: fieldInFocus() };
     const changes: string[] = [];
     const observer = new MutationObserver((records) => {
@@ -189,7 +191,7 @@ export function installControls(): void {
   const placeLedTo = async (): Promise<string | null> => {
     const until = performance.now() + ARRIVES_WITHIN_MS;
     while (performance.now() < until) {
-      const heading = textOf(document.querySelector('h1'));
+      const heading = elementText(document.querySelector('h1'));
       if (heading !== '' && !heading.startsWith('404')) return `leads to ${location.pathname}`;
       await frame();
     }
@@ -215,7 +217,7 @@ export function installControls(): void {
   };
 
   /** Restores the current choice; null for an element that is not a choice. */
-  const undoOf = (element: Element): (() => void) | null => {
+  const createUndo = (element: Element): (() => void) | null => {
     if (element instanceof HTMLSelectElement) {
       const { selectedIndex } = element;
       return () => {
@@ -285,9 +287,9 @@ export function installControls(): void {
       const done = new Set(known);
       const find = (selector: string, wanted?: string) => {
         for (const element of document.querySelectorAll(selector)) {
-          const key = keyOf(element);
+          const key = controlKey(element);
           if (wanted === undefined ? done.has(key) : key !== wanted) continue;
-          const met = element.matches(`${DISABLED}, ${CHOSEN}`) ? null : metAt(element);
+          const met = element.matches(`${DISABLED}, ${CHOSEN}`) ? null : hitTarget(element);
           if (met === null) continue;
           done.add(key);
           return { element, key, met };
@@ -297,7 +299,7 @@ export function installControls(): void {
       for (let found = find(TYPED); found !== null; found = find(TYPED)) {
         const field = found.element as HTMLInputElement | HTMLTextAreaElement;
         const { value } = field;
-        const effect = await effectOf(() => type(field, value === '' ? '1' : value.slice(0, -1)));
+        const effect = await observeEffect(() => type(field, value === '' ? '1' : value.slice(0, -1)));
         await noteControl({ key: found.key, effect });
         type(field, value);
       }
@@ -305,12 +307,12 @@ export function installControls(): void {
         const { element, key } = found;
         const shown = look();
         pushes = 0;
-        const undo = undoOf(element);
+        const undo = createUndo(element);
         await noteControl({ key, effect: 'loads a page' });
-        let effect = await effectOf(() => press(element, found.met));
+        let effect = await observeEffect(() => press(element, found.met));
         // A list that was being drawn again may have replaced the pressed element.
         const again = effect === null ? find(PRESSED, key) : null;
-        if (again !== null) effect = await effectOf(() => press(again.element, again.met));
+        if (again !== null) effect = await observeEffect(() => press(again.element, again.met));
         await noteControl({ key, effect });
         if (!(await takeBack(shown, undo))) return false;
       }
@@ -321,14 +323,14 @@ export function installControls(): void {
       // the last.
       if (
         document.querySelector('[aria-busy="true"]') !== null ||
-        textOf(document.body).includes('Try again')
+        elementText(document.body).includes('Try again')
       )
         return [];
       return [...document.querySelectorAll(`:is(${PRESSED})`)]
         .filter((element) => element.matches(DISABLED) && isShown(element))
         .filter((element) => !element.matches('[aria-describedby], [title], table *'))
-        .filter((element) => !/^(?:Next|Previous) (?:month|page)$/.test(nameOf(element)))
-        .map(keyOf);
+        .filter((element) => !/^(?:Next|Previous) (?:month|page)$/.test(accessibleName(element)))
+        .map(controlKey);
     },
   };
   Object.assign(window, { controls });

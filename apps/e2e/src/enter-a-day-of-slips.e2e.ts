@@ -58,19 +58,19 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
   await test.step('4 insurances', () => enterInsurances(page));
   await test.step('2 punctures, the first one on a trip', () => enterPunctures(page));
 
-  const ofDriver = 200_000;
+  const driverPaise = 200_000;
   const [first, second] = VEHICLES.map((vehicleNo) =>
     sum(DAY.filter((slip) => slip.vehicleNo === vehicleNo)),
   );
-  const ofFirst = (first ?? 0) + ofDriver;
-  const ofSecond = second ?? 0;
-  const onTrip = ofDriver + sum(FUEL.slice(0, 1)) + sum(PUNCTURES.slice(0, 1));
+  const firstTotal = (first ?? 0) + driverPaise;
+  const secondTotal = second ?? 0;
+  const onTrip = driverPaise + sum(FUEL.slice(0, 1)) + sum(PUNCTURES.slice(0, 1));
   const owed = sum([...FUEL, ...TYRES]);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await expect(card(page, 'Profit Details')).toContainText(`−${rupees(onTrip)}`);
   for (const [id, spent] of [
-    [vehicleId, ofFirst],
-    [vehicle.id, ofSecond],
+    [vehicleId, firstTotal],
+    [vehicle.id, secondTotal],
   ] as const) {
     await page.goto(`/dashboard/vehicles/info?id=${id}`);
     await expect(valueOf(page, 'Total Expense')).toHaveText(rupees(spent));
@@ -78,14 +78,14 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
   }
   await page.goto('/dashboard/fleet-expense');
   for (const [vehicleNo, spent] of [
-    [VEHICLES[0], ofFirst],
-    [VEHICLES[1], ofSecond],
+    [VEHICLES[0], firstTotal],
+    [VEHICLES[1], secondTotal],
   ] as const)
     await expect(page.getByRole('row').filter({ hasText: vehicleNo })).toContainText(rupees(spent));
   await page.goto('/dashboard/vendors');
   await expect(page.getByRole('row').filter({ hasText: 'Verma Petroleum' })).toContainText(rupees(owed));
   const { totalExpense } = await session.expect(expenseSummary, { by: 'VEHICLE' });
-  expect(totalExpense).toBe((ofFirst + ofSecond) / 100);
+  expect(totalExpense).toBe((firstTotal + secondTotal) / 100);
   expect((await session.expect(fetchLedger, { customerId: vendorId })).totalBalance).toBe(-owed / 100);
 });
 

@@ -23,20 +23,20 @@ interface LoadedScript {
 test.use({ startsCold: true });
 
 test('the first load of the sign-in page is light', async ({ page }) => {
-  const loaded = scriptsOf(page);
+  const loaded = collectScripts(page);
   await page.goto('/auth/sign-in');
   await expect(title(page, 'Nice to see you again!')).toBeVisible();
   const scripts = await loaded();
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-  expect(holding(scripts, LATER)).toEqual([]);
+  expect(findTexts(scripts, LATER)).toEqual([]);
 });
 
 /** Also proves that the texts which the sign-in test looks for still exist in the chunks. */
 test('grid, calendar, dialogs and dropdowns load with the pages that use them', async ({ page, product }) => {
   await openNewBook(page, product);
-  const loaded = scriptsOf(page);
+  const loaded = collectScripts(page);
   await page.goto('/dashboard/trips');
   await expect(title(page, LATER.pages)).toBeVisible();
   await page.goto('/dashboard/staff');
@@ -45,11 +45,11 @@ test('grid, calendar, dialogs and dropdowns load with the pages that use them', 
   await page.goto('/dashboard/create-trip');
   await press(page, 'Start Date: open calendar');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
+  expect(findTexts(await loaded(), LATER)).toEqual(Object.keys(LATER));
 });
 
 /** Collects the scripts that a page requests from now on. Read the result at the end; a page that was left has none. */
-function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
+function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') requests.push(request);
@@ -65,7 +65,7 @@ function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
 }
 
 /** The names of the texts that are found in one of the scripts. */
-function holding(scripts: readonly LoadedScript[], texts: Readonly<Record<string, string>>): string[] {
+function findTexts(scripts: readonly LoadedScript[], texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts)
     .filter(([, text]) => scripts.some((script) => script.text.includes(text)))
     .map(([name]) => name);

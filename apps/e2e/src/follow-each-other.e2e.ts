@@ -23,7 +23,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Whether the page was never reloaded. */
-async function isFirst(page: Page): Promise<boolean> {
+async function wasNotReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.hasAttribute('data-first'));
 }
 
@@ -77,7 +77,7 @@ test('a user sees what another enters on a trip, without losing their own input'
   await expect(card(page, 'Invoice Details')).toContainText('₹34,000.00');
   expect(reads.filter((path) => path === '/api/trip/find')).toHaveLength(2);
   await expect(typing).toContainText('Balance ₹34,000.00');
-  expect([await isFirst(page), await isFirst(other)]).toEqual([true, true]);
+  expect([await wasNotReloaded(page), await wasNotReloaded(other)]).toEqual([true, true]);
 });
 
 test('lists, ledgers and requests to join update by themselves', async ({ page, product }) => {
@@ -86,12 +86,12 @@ test('lists, ledgers and requests to join update by themselves', async ({ page, 
   await follow(page, '/dashboard/trips');
   const { id } = await fleet.started(40_000);
   await expect(inList(page, 'VERMA-1')).toBeVisible();
-  expect(await isFirst(page)).toBe(true);
+  expect(await wasNotReloaded(page)).toBe(true);
 
   await follow(page, `/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await fleet.advance(id, 15_000);
   await expect(page.getByText('₹25,000.00').first()).toBeVisible();
-  expect(await isFirst(page)).toBe(true);
+  expect(await wasNotReloaded(page)).toBe(true);
 
   await follow(page, '/dashboard/staff');
   const asking = await signUp(product, 'Vikas More');
@@ -100,7 +100,7 @@ test('lists, ledgers and requests to join update by themselves', async ({ page, 
   const { user } = await asking.expect(getSession, {});
   await session.expect(approveUser, { userId: user.id, approved: false });
   await expect(inList(page, 'Vikas More')).toBeHidden();
-  expect(await isFirst(page)).toBe(true);
+  expect(await wasNotReloaded(page)).toBe(true);
 });
 
 test('a driver sees a new trip of theirs arrive', async ({ page, openTab, product }) => {
@@ -112,7 +112,7 @@ test('a driver sees a new trip of theirs arrive', async ({ page, openTab, produc
   await follow(cabin, '/dashboard/trips');
   await fleet.started(40_000);
   await expect(inList(cabin, 'VERMA-1')).toBeVisible();
-  expect(await isFirst(cabin)).toBe(true);
+  expect(await wasNotReloaded(cabin)).toBe(true);
 });
 
 test('a page whose first answer is older than a change still shows the change', async ({ page, product }) => {
@@ -142,7 +142,7 @@ test('after a network failure, the page shows what happened meanwhile', async ({
   await expect(inList(page, 'VERMA-1')).toBeVisible();
   await session.expect(startTrip, fleet.startInput(17_500));
   await expect(inList(page, 'VERMA-2')).toBeVisible();
-  expect(await isFirst(page)).toBe(true);
+  expect(await wasNotReloaded(page)).toBe(true);
 });
 
 test('seven tabs share one stream, and the seventh still loads', async ({ page, product }) => {

@@ -59,7 +59,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
     expect(paper.sheets.join()).not.toContain(pressed);
 
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
-  expectFile(await cellsOf(file));
+  expectFile(await readCells(file));
 
   // Later entries do not change an issued statement.
   await fleet.advance(tripId, 700);
@@ -87,7 +87,7 @@ async function openBooks(page: Page, product: Product) {
   return { fleet, tripId };
 }
 
-async function cellsOf(file: Download): Promise<readonly (readonly string[])[]> {
+async function readCells(file: Download): Promise<readonly (readonly string[])[]> {
   expect(file.suggestedFilename()).toBe(`S-0001 Verma Co ${from} to ${to}.csv`);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -59,13 +59,13 @@ test('at 1024 px each total of a trip is on the line of its name', async ({ page
     const add = card(page, title).getByRole('button', { name: `Add ${label}`, exact: true });
     const figure = card(page, title).getByText(total, { exact: true });
     await expect(add).toBeVisible();
-    const middles = await Promise.all([name, add, figure].map(middleOf));
+    const middles = await Promise.all([name, add, figure].map(middleY));
     expect(Math.max(...middles) - Math.min(...middles), label).toBeLessThan(4);
   }
 });
 
 /** In pixels from the top. */
-async function middleOf(shown: Locator): Promise<number> {
+async function middleY(shown: Locator): Promise<number> {
   const { y = Number.NaN, height = 0 } = (await shown.boundingBox()) ?? {};
   return y + height / 2;
 }
@@ -167,7 +167,7 @@ async function readDetails(page: Page): Promise<void> {
 }
 
 async function readLedger(page: Page): Promise<void> {
-  await openLedgerOf(page, PARTY);
+  await openPartyLedger(page, PARTY);
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
   await expectRows(page, [
     [formatDay(settledOn), 'Force Settled 1', '₹500.00', '-', '₹0'],
@@ -180,7 +180,7 @@ async function readLedger(page: Page): Promise<void> {
 
 const fareRow = [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹40,000.00', '₹40,000.00'];
 
-async function openLedgerOf(page: Page, party: string): Promise<void> {
+async function openPartyLedger(page: Page, party: string): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).first().click();
   await page.getByRole('gridcell', { name: party }).click();
 }
@@ -203,7 +203,7 @@ test('a deleted advance disappears from the ledger and appears among its correct
   await deleteEntry(page, `${shortDay(spentOn)} Advance, Cash`);
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹39,500.00');
 
-  await openLedgerOf(page, PARTY);
+  await openPartyLedger(page, PARTY);
   const commission = [formatDay(spentOn), 'Builty Commission 1', '₹500.00', '-', '₹39,500.00'];
   await expectRows(page, [commission, fareRow]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();

@@ -34,9 +34,9 @@ test.describe('on a phone', () => {
 test('a page requests all its files at once, and then all its data at once', async ({ page, product }) => {
   await openBookWithTrips(page, product);
   await page.setViewportSize(PHONE.viewport);
-  const [scripts, questions] = [pathsAsked(page, 'script'), pathsAsked(page, 'fetch')];
-  const firstLoad = await held(page, FIRST_LOAD);
-  const figures = await held(page, API);
+  const [scripts, questions] = [recordPaths(page, 'script'), recordPaths(page, 'fetch')];
+  const firstLoad = await holdRequests(page, FIRST_LOAD);
+  const figures = await holdRequests(page, API);
   await page.goto(LIST, { waitUntil: 'commit' });
   await expect.poll(firstLoad.asked).toBe(1);
   await expect
@@ -60,7 +60,7 @@ test('on a desktop the rows can be read and used before the grid has loaded, and
   product,
 }) => {
   await openBookWithTrips(page, product);
-  const grid = await held(page, GRID);
+  const grid = await holdRequests(page, GRID);
   await page.goto(LIST);
   const rows = page.getByRole('table', { name: 'Trips' }).getByRole('row');
   await expect(rows).toHaveText([/LR\/Builty No/, /VERMA-2/, /VERMA-1/]);
@@ -68,11 +68,11 @@ test('on a desktop the rows can be read and used before the grid has loaded, and
   const dialog = openDialog(page, 'End Trip');
   await press(dialog, 'Cancel');
   await expect(dialog).toBeHidden();
-  const before = await placesOf(page, 'cell');
+  const before = await cellPositions(page, 'cell');
   grid.letGo();
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  expect(await placesOf(page, 'gridcell')).toEqual(before);
+  expect(await cellPositions(page, 'gridcell')).toEqual(before);
 });
 
 test('rows can be opened even if the grid never loads', async ({ page, product }) => {
@@ -97,7 +97,7 @@ function expectWithin(loading: Loading, most: Partial<Loading>): void {
   expect(over, `of ${JSON.stringify(loading)}`).toEqual([]);
 }
 
-function pathsAsked(page: Page, type: string): string[] {
+function recordPaths(page: Page, type: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === type) paths.push(new URL(request.url()).pathname);
@@ -106,7 +106,7 @@ function pathsAsked(page: Page, type: string): string[] {
 }
 
 /** Holds back the requests for a URL until `letGo` is called. */
-async function held(page: Page, url: string) {
+async function holdRequests(page: Page, url: string) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   let asked = 0;
@@ -119,7 +119,7 @@ async function held(page: Page, url: string) {
 }
 
 /** In whole pixels, because the grid rounds widths that the browser leaves fractional. */
-function placesOf(page: Page, role: 'cell' | 'gridcell') {
+function cellPositions(page: Page, role: 'cell' | 'gridcell') {
   return page.getByRole(role).evaluateAll((cells) =>
     cells.map((cell) => {
       const { top, left, height } = cell.getBoundingClientRect();

@@ -21,7 +21,7 @@ export const READY = 'bahi ready';
 /** Counts what a first visit loads, until the page can be used and no request is in flight. */
 export async function countLoading(page: Page, { path, ready }: Visit): Promise<Loading> {
   await page.addInitScript(watch, { ready, mark: READY });
-  const files = await filesLoadedOn(await page.context().newCDPSession(page));
+  const files = await trackFiles(await page.context().newCDPSession(page));
   await withoutLive(page);
   await page.goto(path);
   await page.locator(ready).first().waitFor();
@@ -64,7 +64,7 @@ interface LoadedFile {
   readonly bytes: number;
 }
 
-async function filesLoadedOn(client: CDPSession) {
+async function trackFiles(client: CDPSession) {
   const types = new Map<string, string>();
   const loaded: LoadedFile[] = [];
   client.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {

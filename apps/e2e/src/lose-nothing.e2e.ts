@@ -33,7 +33,7 @@ async function fillAdvance(page: Page): Promise<Locator> {
   return dialog;
 }
 
-async function advancesOf(session: Session, tripId: string): Promise<number[]> {
+async function listAdvances(session: Session, tripId: string): Promise<number[]> {
   const { trip } = await session.expect(findTrip, { tripId });
   return trip.advance.advances.map(({ amount }) => amount);
 }
@@ -55,7 +55,7 @@ test('an advance during a network failure waits and counts once', async ({ page,
   await expect(dialog).toBeHidden();
   await expectNotice(page, 'Advance added');
   await expect(bar(page)).toBeHidden();
-  expect(await advancesOf(session, tripId)).toEqual([5000]);
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
 });
 
 test('a forced settlement during a network failure closes its form once it is sent again', async ({
@@ -86,7 +86,7 @@ test('a forced settlement during a network failure closes its form once it is se
   await expectStatus(page, 'Settled');
   const { trip } = await session.expect(findTrip, { tripId });
   expect(trip.balance).toBe(0);
-  expect(await advancesOf(session, tripId)).toEqual([29_500]);
+  expect(await listAdvances(session, tripId)).toEqual([29_500]);
 });
 
 test('a full settlement whose answer was lost closes its form once it is sent again', async ({
@@ -110,7 +110,7 @@ test('a full settlement whose answer was lost closes its form once it is sent ag
   await press(bar(page), 'Send again');
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
-  expect(await advancesOf(session, tripId)).toEqual([30_000]);
+  expect(await listAdvances(session, tripId)).toEqual([30_000]);
 });
 
 test('an entry whose answer was lost survives a reload, is named, and counts once', async ({
@@ -139,7 +139,7 @@ test('an entry whose answer was lost survives a reload, is named, and counts onc
   await press(bar(page), 'Send again');
   await expectNotice(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
   await expect(bar(page)).toBeHidden();
-  expect(await advancesOf(session, tripId)).toEqual([5000]);
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
   await press(page, 'Add Advance');
   await expect(field(openDialog(page, 'Add Advance'), 'Amount')).toHaveValue('');
 });
@@ -164,7 +164,7 @@ test('an entry is saved after the server was killed and restarted while its form
   await press(dialog, 'Add Advance');
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
-  expect(await advancesOf(session, tripId)).toEqual([5000]);
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
   await context.close();
   await restarted.stop();
   folder.remove();

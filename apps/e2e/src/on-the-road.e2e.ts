@@ -76,7 +76,7 @@ test('the signed POD is photographed, made smaller and stored', async ({ page, p
   const { id } = await (await equip(session)).started(40_000);
   await session.expect(endTrip, { tripId: id, endedAt: daysAgo(3), unloadingWeight: 20 });
   await page.goto(`/dashboard/trips/info?id=${id}`);
-  const buffer = await photoOf(page, 3000, 2250);
+  const buffer = await createPhoto(page, 3000, 2250);
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   await photographPod(page, { name: '20261120_101500.jpg', mimeType: 'image/jpeg', buffer }, daysAgo(2));
   await expect(page.getByRole('button', { name: /^Proof of delivery/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('the signed POD is photographed, made smaller and stored', async ({ page, p
 });
 
 /** A large photo as from a camera: noise, which no format compresses well. */
-async function photoOf(page: Page, width: number, height: number): Promise<Buffer> {
+async function createPhoto(page: Page, width: number, height: number): Promise<Buffer> {
   const encoded = await page.evaluate(
     async ([wide, high]) => {
       const canvas = document.createElement('canvas');

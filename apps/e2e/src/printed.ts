@@ -13,17 +13,17 @@ const MM_PER_POINT = 25.4 / 72;
 /** Prints the page like Ctrl+P and parses Chromium's PDF, which has no object streams and one glyph map per font. */
 export async function printed(page: Page): Promise<Printed> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
-  const objects = objectsOf(bytes);
-  const dictionaryOf = (id: string | undefined) => objects.get(id ?? '')?.dictionary ?? '';
+  const objects = parseObjects(bytes);
+  const findDictionary = (id: string | undefined) => objects.get(id ?? '')?.dictionary ?? '';
   const pages = [...objects.values()].map(({ dictionary }) => dictionary).filter(isPage);
   const sheets = pages.map((about) => {
     const fonts = new Map<string, Font>();
     for (const [, name = '', id] of about.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const [, map] = /\/ToUnicode (\d+) 0 R/.exec(dictionaryOf(id)) ?? [];
-      fonts.set(name, fontOf(objects.get(map ?? '')?.stream ?? ''));
+      const [, map] = /\/ToUnicode (\d+) 0 R/.exec(findDictionary(id)) ?? [];
+      fonts.set(name, parseFont(objects.get(map ?? '')?.stream ?? ''));
     }
     const [, contents] = /\/Contents (\d+) 0 R/.exec(about) ?? [];
-    return textOf(objects.get(contents ?? '')?.stream ?? '', fonts);
+    return extractText(objects.get(contents ?? '')?.stream ?? '', fonts);
   });
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pages[0] ?? '') ?? [];
   const inMillimetres = (points: string | undefined) => Math.round(Number(points) * MM_PER_POINT);
@@ -35,20 +35,20 @@ interface PdfObject {
   readonly stream: string;
 }
 
-function objectsOf(bytes: Buffer): ReadonlyMap<string, PdfObject> {
+function parseObjects(bytes: Buffer): ReadonlyMap<string, PdfObject> {
   const text = bytes.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nendobj|stream\r?\n)/g)) {
     const [whole, id = '', dictionary = ''] = match;
     const from = match.index + whole.length;
     const isStream = whole.endsWith('stream\n') || whole.endsWith('stream\r\n');
-    const stream = isStream ? streamAt(bytes, text, from, dictionary) : '';
+    const stream = isStream ? readStream(bytes, text, from, dictionary) : '';
     objects.set(id, { dictionary, stream });
   }
   return objects;
 }
 
-function streamAt(bytes: Buffer, text: string, from: number, dictionary: string): string {
+function readStream(bytes: Buffer, text: string, from: number, dictionary: string): string {
   const raw = bytes.subarray(from, text.indexOf('endstream', from));
   return dictionary.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : raw.toString('latin1');
 }
@@ -64,7 +64,7 @@ interface Font {
 }
 
 /** Reads a font's map from glyphs to texts. */
-function fontOf(map: string): Font {
+function parseFont(map: string): Font {
   const glyphs = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
     for (const [, glyph = '', code = ''] of block.matchAll(/<(\w+)> <(\w+)>/g))
@@ -78,7 +78,7 @@ function fontOf(map: string): Font {
 }
 
 /** The shown texts in their order, without separators. */
-function textOf(content: string, fonts: ReadonlyMap<string, Font>): string {
+function extractText(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font | undefined;
   let text = '';
   for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> ?Tj/g)) {

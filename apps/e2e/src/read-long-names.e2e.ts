@@ -11,7 +11,7 @@ import { untilStill } from './still.ts';
 /** The address of a page, and the button that opens a dialog on it. */
 type Screen = readonly [path: string, opens?: string];
 
-function screensOf({ startedTripId, tripId, customerId, vendorId }: LongBooks): readonly Screen[] {
+function listScreens({ startedTripId, tripId, customerId, vendorId }: LongBooks): readonly Screen[] {
   const [started, submitted] = [startedTripId, tripId].map((id) => `/dashboard/trips/info?id=${id}`);
   const party = `/dashboard/customers/customer-details?id=${customerId}`;
   return [
@@ -48,13 +48,13 @@ test('at every width the longest names and the largest amounts are shown in full
   const books = await enterLongBooks(admin);
   await takeOver(page, await signIn(product, phoneNumber));
   const faults: string[] = [];
-  for (const [path, opens] of screensOf(books)) {
+  for (const [path, opens] of listScreens(books)) {
     await page.goto(path);
-    await atRest(page);
+    await waitUntilIdle(page);
     if (opens !== undefined) await press(page, opens);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await atRest(page);
+      await waitUntilIdle(page);
       // On a phone the twenty characters do not fit next to the pill.
       const found = await unreadable(page, width === 360 ? [] : [LONG_LR]);
       faults.push(...found.map((fault) => `${path} ${opens ?? ''} at ${width} px: ${fault}`));
@@ -67,7 +67,7 @@ test('at every width the longest names and the largest amounts are shown in full
 });
 
 /** Waits until nothing loads, the grid is drawn and nothing moves. */
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -89,16 +89,16 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   await test.step('the result of the head office’s vehicles includes the trip of Pune', async () => {
     await page.goto('/dashboard/branches');
     await main.getByRole('link', { name: 'Head Office' }).click();
-    const ofVehicles = card('Result of Head Office’s vehicles');
-    await expect(ofVehicles).toContainText('₹37,000.00');
+    const vehicleResult = card('Result of Head Office’s vehicles');
+    await expect(vehicleResult).toContainText('₹37,000.00');
     await expect(card('What Head Office booked')).not.toContainText('₹37,000.00');
-    await ofVehicles.getByRole('link', { name: '1', exact: true }).click();
+    await vehicleResult.getByRole('link', { name: '1', exact: true }).click();
     await expect(title(page, 'Trip Management')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Vehicles of');
     await expect(page.getByRole('gridcell', { name: 'PN-1', exact: true })).toBeVisible();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.goBack();
-    await ofVehicles.getByRole('link', { name: '₹40,000.00' }).click();
+    await vehicleResult.getByRole('link', { name: '₹40,000.00' }).click();
     await expect(page.getByRole('main')).toContainText('Vehicles of');
     await expect(main.locator('dl > div').filter({ hasText: 'Total Revenue' })).toContainText('₹40,000.00');
   });

@@ -133,9 +133,14 @@ async function enterBooks(session: Session, fleet: Fleet): Promise<Books> {
   };
 
   const tripOfPune = await start(pune, 'PN-1', 40_000);
-  const ofDriver = { type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 3_000, mode: 'CASH' } as const;
+  const driverAdvance = {
+    type: 'ONE_SHOT',
+    category: 'DRIVER_ADVANCE',
+    amount: 3_000,
+    mode: 'CASH',
+  } as const;
   const paid = { tripId: tripOfPune, date: daysAgo(9), cashBranchId: nagpur };
-  await session.expect(createTransaction, { ...ofDriver, ...paid });
+  await session.expect(createTransaction, { ...driverAdvance, ...paid });
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000, mode: 'ONLINE' } as const;
   const received = { tripId: tripOfPune, date: daysAgo(7), cashBranchId: raipur };
   await session.expect(createTransaction, { ...advance, ...received });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the list on the page shows these rows from top to bottom, one text per column, a pinned row last. */
 export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await expect.poll(() => rowsOf(page)).toEqual(rows);
+  await expect.poll(() => readRows(page)).toEqual(rows);
 }
 
 /** The last row of the list of transactions: 'Total of 3 entries', then money in, money out and non-cash amounts. */
@@ -12,7 +12,7 @@ export function totalOf(entries: string, ...sums: readonly string[]): readonly s
 }
 
 /** In reading order, which is the order on the screen. */
-async function rowsOf(page: Page): Promise<string[][]> {
+async function readRows(page: Page): Promise<string[][]> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   return rows.evaluateAll((found) =>
     found.map((row) =>
@@ -25,10 +25,10 @@ async function rowsOf(page: Page): Promise<string[][]> {
 
 /** Waits until a part of the page shows exactly these lines; an amount is on the line of its label. */
 export async function expectLines(part: Locator, lines: readonly string[]): Promise<void> {
-  await expect.poll(async () => linesOf(await part.innerText())).toEqual(lines);
+  await expect.poll(async () => toLines(await part.innerText())).toEqual(lines);
 }
 
-function linesOf(text: string): string[] {
+function toLines(text: string): string[] {
   return text
     .replace(/\s*\n\s*(?=−?₹)/g, ' ')
     .split('\n')

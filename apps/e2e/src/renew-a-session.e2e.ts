@@ -70,9 +70,9 @@ test('logging out deletes the drafts, so that the next user sees none', async ({
   await session.expect(createUser, { role: 'MANAGER', ...manager });
   await page.goto('/dashboard/create-customer?type=customers');
   await type(page, 'Name', 'Gokul Agro Traders');
-  await expect.poll(() => keptOn(page)).toHaveLength(1);
+  await expect.poll(() => storedKeys(page)).toHaveLength(1);
   await logOut(page);
-  expect(await keptOn(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   await signIn(page, product, manager.phoneNumber);
   // Not the page where the last user was.
   await expect(page).toHaveURL('/dashboard/overview');
@@ -106,6 +106,6 @@ async function renew(page: Page, { server }: Product, phone: string): Promise<vo
 }
 
 /** The keys of drafts and unsent entries on the device. */
-function keptOn(page: Page): Promise<string[]> {
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => /^bahi\.(draft|unsent)/.test(key)));
 }

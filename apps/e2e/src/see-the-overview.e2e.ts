@@ -51,9 +51,9 @@ test('every figure opens its entries, with the same total', async ({ page, produ
   await expect(valueOf(page, 'Total Profit')).toContainText('₹62,499.75');
   await expect(page.getByText('Not classified: ₹1,800.00')).toBeVisible();
 
-  await opens(page, valueOf(page, 'Total Revenue').getByRole('link'), 'Total Revenue', '₹74,500.25');
-  await opens(page, valueOf(page, 'Total Expense').getByRole('link'), 'Total Expense', '₹12,000.50');
-  await opens(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹62,499.75');
+  await expectEntries(page, valueOf(page, 'Total Revenue').getByRole('link'), 'Total Revenue', '₹74,500.25');
+  await expectEntries(page, valueOf(page, 'Total Expense').getByRole('link'), 'Total Expense', '₹12,000.50');
+  await expectEntries(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹62,499.75');
   for (const [category, coverage, amount] of [
     ['Fuel', '58.33%', '₹7,000.50'],
     ['Driver Advance', '25.00%', '₹3,000.00'],
@@ -61,7 +61,7 @@ test('every figure opens its entries, with the same total', async ({ page, produ
   ] as const) {
     const line = page.getByRole('listitem').filter({ hasText: coverage });
     await expect(line).toHaveText(`${category}${coverage}${amount}`);
-    await opens(page, line.getByRole('link'), 'Total Expense', amount);
+    await expectEntries(page, line.getByRole('link'), 'Total Expense', amount);
   }
   const months = page.getByRole('table', { name: 'Profit by month' });
   const profits = await months.getByRole('row').allTextContents();
@@ -86,7 +86,7 @@ test('a vehicle and days filter the figures and are part of the address', async 
   await expect(valueOf(page, 'Total Trips')).toContainText('1');
   await expect(valueOf(page, 'Total Revenue')).toContainText('₹20,000.25');
   await expect(valueOf(page, 'Total Loss')).toHaveCount(0);
-  await opens(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹20,000.25');
+  await expectEntries(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹20,000.25');
   await expect(page.getByText('Try this filter')).toBeHidden();
 
   await page.getByRole('link', { name: 'View All' }).click();
@@ -159,7 +159,7 @@ async function playTrips(session: Session, fleet: Fleet): Promise<void> {
 }
 
 /** Opens the entries behind a figure, expects the same total, and returns. */
-async function opens(
+async function expectEntries(
   page: Page,
   figure: ReturnType<Page['getByRole']>,
   total: string,

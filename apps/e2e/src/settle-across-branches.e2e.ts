@@ -35,12 +35,12 @@ async function openBooks(page: Page, product: Parameters<typeof openNewBook>[1])
   };
 }
 
-async function startOf({ session, fleet }: Books, branchId: string, lrNumber: string, fare: number) {
+async function startInBranch({ session, fleet }: Books, branchId: string, lrNumber: string, fare: number) {
   return (await session.expect(startTrip, fleet.startInput(fare, { branchId, lrNumber }))).trip.id;
 }
 
-async function deliverOf(books: Books, branchId: string, lrNumber: string, fare: number) {
-  const tripId = await startOf(books, branchId, lrNumber, fare);
+async function deliverInBranch(books: Books, branchId: string, lrNumber: string, fare: number) {
+  const tripId = await startInBranch(books, branchId, lrNumber, fare);
   await books.session.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 20 });
   await books.session.expect(submitPod, { tripId, date: daysAgo(6) });
   return tripId;
@@ -61,7 +61,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
 }) => {
   const books = await openBooks(page, product);
   const { session, fleet, pune } = books;
-  const tripId = await startOf(books, pune, 'PN-1', 40_000);
+  const tripId = await startInBranch(books, pune, 'PN-1', 40_000);
   const { vendorId } = fleet;
   const diesel = { tripId, vendorId, type: 'CREDIT', category: 'FUEL', fuelQuantity: 95.5 } as const;
   await session.expect(createTransaction, { ...diesel, amount: 9_000, date: daysAgo(7) });
@@ -90,15 +90,15 @@ test('a set-off over three branches is one row of 0 and goes through the branch 
 }) => {
   const books = await openBooks(page, product);
   const { session, fleet, pune, nagpur, raipur } = books;
-  const ofPune = await startOf(books, pune, 'PN-1', 1_000);
+  const puneTripId = await startInBranch(books, pune, 'PN-1', 1_000);
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', amount: 6_000 } as const;
   await session.expect(createTransaction, {
-    ...{ ...advance, tripId: ofPune, date: daysAgo(7), cashBranchId: pune },
+    ...{ ...advance, tripId: puneTripId, date: daysAgo(7), cashBranchId: pune },
   });
   const tripSettlement = [
-    { tripId: ofPune, amount: -5_000 },
-    { tripId: await deliverOf(books, nagpur, 'NG-1', 3_000), amount: 3_000 },
-    { tripId: await deliverOf(books, raipur, 'RP-1', 2_000), amount: 2_000 },
+    { tripId: puneTripId, amount: -5_000 },
+    { tripId: await deliverInBranch(books, nagpur, 'NG-1', 3_000), amount: 3_000 },
+    { tripId: await deliverInBranch(books, raipur, 'RP-1', 2_000), amount: 2_000 },
   ];
   const { customerId } = fleet;
   await session.expect(createSettlement, { customerId, date: daysAgo(4), totalAmount: 0, tripSettlement });
@@ -124,8 +124,8 @@ test('a payment over two branches fits on a small desktop, and leaves nothing on
   const books = await openBooks(page, product);
   const { session, fleet, pune, nagpur } = books;
   const tripSettlement = [
-    { tripId: await deliverOf(books, pune, 'PN-1', 12_000), amount: 12_000 },
-    { tripId: await deliverOf(books, nagpur, 'NG-1', 8_000), amount: 8_000 },
+    { tripId: await deliverInBranch(books, pune, 'PN-1', 12_000), amount: 12_000 },
+    { tripId: await deliverInBranch(books, nagpur, 'NG-1', 8_000), amount: 8_000 },
   ];
   const { customerId } = fleet;
   const payment = { customerId, date: daysAgo(4), mode: 'CHEQUE', totalAmount: 20_000 } as const;
@@ -135,15 +135,15 @@ test('a payment over two branches fits on a small desktop, and leaves nothing on
   await openKhata(page, books);
   const shares = page.getByRole('gridcell').filter({ hasText: 'Pune ₹12,000.00, Nagpur ₹8,000.00' });
   await expect(shares).toBeVisible();
-  const endOf = async (part: Locator) => {
+  const rightEdge = async (part: Locator) => {
     const box = await part.boundingBox();
     return box === null ? Infinity : box.x + box.width;
   };
   const balance = page.getByRole('row').filter({ has: shares }).getByRole('gridcell').last();
-  await expect.poll(() => endOf(balance)).toBeLessThanOrEqual(1000);
+  await expect.poll(() => rightEdge(balance)).toBeLessThanOrEqual(1000);
   const button = await shares.getByRole('button').first().boundingBox();
   for (const branch of ['Pune ₹12,000.00,', 'Nagpur ₹8,000.00'])
-    expect(await endOf(shares.getByText(branch, { exact: true }))).toBeLessThanOrEqual(button?.x ?? 0);
+    expect(await rightEdge(shares.getByText(branch, { exact: true }))).toBeLessThanOrEqual(button?.x ?? 0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openBranch(page, pune, 'Pune');
   await expect(debtsOn(page)).toContainText('Head Office owes Pune₹12,000.00');

@@ -46,11 +46,11 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
     const kept = await page.evaluate(() => ({ ...localStorage }));
     await page.evaluate(installControls);
     expect(await page.evaluate(unexplained), 'disabled controls that do not say why').toEqual([]);
-    const [area, before] = [areaOf(page), used.size];
+    const [area, before] = [pathArea(page), used.size];
     holdsBack = true;
     try {
       finished = await page.evaluate(useAll, [...used.keys()]);
-      loaded = areaOf(page) !== area;
+      loaded = pathArea(page) !== area;
     } catch (error) {
       // Another page has loaded, which is an effect, too.
       if (used.size === before) throw error;
@@ -66,7 +66,7 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
  * The first part of the path. Leaving it means that the user was signed out, which the client remembers until it
  * reloads.
  */
-function areaOf(page: Page): string | undefined {
+function pathArea(page: Page): string | undefined {
   return new URL(page.url()).pathname.split('/')[1];
 }
 
