@@ -42,7 +42,7 @@ const PROFILE = {
 const ANY = { ...SENT, ...PROFILE };
 
 /** A client whose calls are answered in order; 'lost' is a network that fails. */
-function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
+function createTestClient(...answers: readonly (Answering | 'lost')[]) {
   const sent: Sent[] = [];
   const log: string[] = [];
   let keys = 0;
@@ -90,7 +90,7 @@ const phone = { phoneNumber: '9876543210' };
 describe('the API client', () => {
   it('logs each call that failed, once', async () => {
     const refused = { status: 404, body: { code: 'not-found', message: 'User not found' } };
-    const { api, log } = clientAnswered(refused, 'lost', {});
+    const { api, log } = createTestClient(refused, 'lost', {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ status: 404 });
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
     await api.read(showProfile, {});
@@ -101,7 +101,7 @@ describe('the API client', () => {
   });
 
   it('posts the raw input below /api with the raw session token', async () => {
-    const { api, sent } = clientAnswered({});
+    const { api, sent } = createTestClient({});
     expect((await api.send(login, phone)).data).toEqual(SENT);
     expect(sent[0]).toMatchObject({
       url: '/api/auth/login',
@@ -112,7 +112,7 @@ describe('the API client', () => {
 
   it('keeps the key of a command whose outcome is unknown, for the same body only', async () => {
     const unavailable = { status: 503, body: { code: 'unavailable', message: 'later' } };
-    const { api, sent } = clientAnswered('lost', unavailable, {}, {}, {});
+    const { api, sent } = createTestClient('lost', unavailable, {}, {}, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
     await expect(api.send(login, phone)).rejects.toMatchObject({ status: 503 });
     await api.send(login, { phoneNumber: '9876500000' });
@@ -131,7 +131,7 @@ describe('the API client', () => {
     'keeps the key of a lost answer through a %i that never looked at it',
     async (status) => {
       const refused = { status, body: { code: 'refused', message: 'No' } };
-      const { api, sent } = clientAnswered('lost', refused, {});
+      const { api, sent } = createTestClient('lost', refused, {});
       await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
       await expect(api.send(login, phone)).rejects.toMatchObject({ status, key: 'key-1' });
       await api.send(login, phone);
@@ -141,14 +141,14 @@ describe('the API client', () => {
 
   it('takes a new key after a refusal', async () => {
     const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
-    const { api, sent } = clientAnswered(refused, {});
+    const { api, sent } = createTestClient(refused, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'otp-invalid' });
     await api.send(login, phone);
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-2']);
   });
 
   it('sends the position of the last command along with reads', async () => {
-    const { api, sent } = clientAnswered({}, { headers: { 'x-event-position': '42' } }, {});
+    const { api, sent } = createTestClient({}, { headers: { 'x-event-position': '42' } }, {});
     await api.read(showProfile, {});
     await api.send(login, phone);
     await api.read(showProfile, {});
@@ -156,14 +156,14 @@ describe('the API client', () => {
   });
 
   it('flags a stale answer', async () => {
-    const { api } = clientAnswered({ headers: { 'x-stale': 'true' } }, {});
+    const { api } = createTestClient({ headers: { 'x-stale': 'true' } }, {});
     expect((await api.read(showProfile, {})).stale).toBe(true);
     expect((await api.read(showProfile, {})).stale).toBe(false);
   });
 
   it('throws what the server says, with its fields', async () => {
     const body = { status: 422, code: 'wrong-role', message: 'No', fields: { driverId: 'Not a driver' } };
-    const { api } = clientAnswered({ status: 422, body });
+    const { api } = createTestClient({ status: 422, body });
     await expect(api.send(login, phone)).rejects.toMatchObject({
       name: 'ApiError',
       status: 422,
@@ -176,7 +176,7 @@ describe('the API client', () => {
   it.each([['lost' as const], [{ body: 'no json' }]])(
     'calls %j a network error of status 0',
     async (answer) => {
-      const { api } = clientAnswered(answer);
+      const { api } = createTestClient(answer);
       await expect(api.read(showProfile, {})).rejects.toMatchObject({
         status: 0,
         message: 'Network error or invalid response',
@@ -185,13 +185,13 @@ describe('the API client', () => {
   );
 
   it('ends the session on 401 when there is no user to ask to renew it', async () => {
-    const { api, session } = clientAnswered(ENDED);
+    const { api, session } = createTestClient(ENDED);
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
     expect(session.token()).toBeNull();
   });
 
   it('answers the first read with the prefetched answer and sends the next one', async () => {
-    const { api, sent } = clientAnswered(
+    const { api, sent } = createTestClient(
       { body: { ...PROFILE, name: 'ahead' } },
       { body: { ...PROFILE, name: 'anew' } },
     );
@@ -202,7 +202,7 @@ describe('the API client', () => {
   });
 
   it('ignores a prefetched answer that is old, of another person, or from before a command', async () => {
-    const all = clientAnswered({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
+    const all = createTestClient({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
     const { api, session, sent, wait } = all;
     api.readAhead(showProfile, {});
     wait(10_000);
@@ -219,13 +219,13 @@ describe('the API client', () => {
   });
 
   it('fails the read, not the page, when the prefetch fails', async () => {
-    const { api } = clientAnswered('lost');
+    const { api } = createTestClient('lost');
     api.readAhead(showProfile, {});
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
   });
 
   it('resumes a call once the user has renewed the session', async () => {
-    const { api, session, sent } = clientAnswered(ENDED, {});
+    const { api, session, sent } = createTestClient(ENDED, {});
     session.showPageOf('vijay');
     const answer = api.send(logout, {});
     while (!session.ended()) await Promise.resolve();
@@ -239,7 +239,7 @@ describe('the API client', () => {
   });
 
   it('never sends a call of one person as another', async () => {
-    const { api, session, sent } = clientAnswered(ENDED, {});
+    const { api, session, sent } = createTestClient(ENDED, {});
     session.showPageOf('vijay');
     const holder = session.holder();
     void api.send(logout, {});
@@ -262,13 +262,13 @@ describe('the API client', () => {
     };
 
     it('converts its amounts to paise and drops fields that only a newer server knows', async () => {
-      const { api } = clientAnswered({ body: { ...PROFILE, merchant, since: '2026-04-01' } });
+      const { api } = createTestClient({ body: { ...PROFILE, merchant, since: '2026-04-01' } });
       const { data } = await api.read(showProfile, {});
       expect(data).toEqual({ ...PROFILE, merchant: { ...merchant, forceSettleLimit: 1000_50 } });
     });
 
     it('fails the read when the answer is invalid', async () => {
-      const { api } = clientAnswered({
+      const { api } = createTestClient({
         body: { ...PROFILE, merchant: { ...merchant, forceSettleLimit: 0.001 } },
       });
       await expect(api.read(showProfile, {})).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe('the API client', () => {
   });
 
   it('sends a command again with the same key after an invalid answer', async () => {
-    const { api, sent } = clientAnswered({ body: { ...SENT, otpSessionToken: 1 } }, {});
+    const { api, sent } = createTestClient({ body: { ...SENT, otpSessionToken: 1 } }, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'invalid-response', key: 'key-1' });
     await api.send(login, phone);
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
@@ -287,7 +287,7 @@ describe('the API client', () => {
 
   it('accepts an answer to a command with only ids, and its warnings', async () => {
     const body = { trip: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
-    const { api } = clientAnswered({ body });
+    const { api } = createTestClient({ body });
     expect(await api.send(submitPod, { tripId: 'an id', date: '2026-11-20' })).toMatchObject({
       data: { trip: { id: 'an id' } },
       warnings: [{ message: 'Unusual' }],
@@ -295,7 +295,7 @@ describe('the API client', () => {
   });
 
   it('knows from its last call whether the server answers', async () => {
-    const { api } = clientAnswered('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
+    const { api } = createTestClient('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
     const connectivities: string[] = [];
     for (const _ of [1, 2, 3, 4]) {
       await api.send(login, phone).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));

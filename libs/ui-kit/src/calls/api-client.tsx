@@ -54,7 +54,7 @@ export interface Answer<T> {
 }
 
 /** The answer of a command. */
-interface Done<T> extends Answer<T> {
+interface CommandAnswer<T> extends Answer<T> {
   readonly warnings: readonly Warning[];
 }
 
@@ -82,12 +82,12 @@ export interface ApiClient extends ClientParts {
     definition: D,
     input: WireInput<D>,
     sender?: Sender,
-  ) => Promise<Done<ResponseOf<D>>>;
+  ) => Promise<CommandAnswer<ResponseOf<D>>>;
   /** Sends an unanswered command again with its key. Resolves to the raw wire answer. */
-  readonly sendAgain: (
+  readonly resend: (
     unsent: UnsentCommand,
     owner: string,
-  ) => Promise<Done<unknown> & { readonly heard: boolean }>;
+  ) => Promise<CommandAnswer<unknown> & { readonly heard: boolean }>;
   /** Like `Outbox.onAnswer`, with the answer parsed by the command's definition. */
   readonly onLateAnswer: <D extends CommandDefinition>(
     definition: D,
@@ -120,10 +120,10 @@ interface ApiClientOptions extends ClientParts {
 }
 
 /** A page that reads later than this was reached another way, and queries the server again. */
-const AHEAD_FOR_MS = 10_000;
+const PREFETCH_LIFETIME_MS = 10_000;
 
 /** The server refuses with these before it looks up the key, so they say nothing about an earlier attempt. */
-const BEFORE_THE_KEY: readonly number[] = [401, 429];
+const CHECKED_BEFORE_KEY: readonly number[] = [401, 429];
 
 const NETWORK_ERROR = 'Network error or invalid response';
 
@@ -146,8 +146,11 @@ export function createApiClient({
   ...parts
 }: ApiClientOptions): ApiClient {
   const { session, connection, outbox, now } = parts;
-  const keysOfFiles = new WeakMap<File, string>();
-  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<ReadAnswer<unknown>> }>();
+  const fileKeys = new WeakMap<File, string>();
+  const prefetched = new Map<
+    string,
+    { readonly since: number; readonly answer: Promise<ReadAnswer<unknown>> }
+  >();
   let sending = 0;
   let position: string | null = null;
 
@@ -158,7 +161,7 @@ export function createApiClient({
   ): Promise<T> {
     const token = session.token();
     const renewing = session.ended() && !withoutSession;
-    const reply = renewing ? null : await reached(() => attempt(authorizationOf(token)));
+    const reply = renewing ? null : await trackConnection(() => attempt(authorizationHeader(token)));
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
     if (await session.refused(token)) return withSession(attempt);
     if (reply !== null) return reply;
@@ -183,20 +186,23 @@ export function createApiClient({
       });
       return { status: answered.status, response: answered, data: (await answered.json()) as unknown };
     }, withoutSession);
-    if (!response.ok) throw refusal(response.status, data);
+    if (!response.ok) throw toApiError(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
-    const { headers: said } = response;
-    const rowsAt = said.get('x-rows-position');
+    const { headers: answerHeaders } = response;
+    const rowsAt = answerHeaders.get('x-rows-position');
     return {
       data,
-      stale: said.get('x-stale') === 'true',
+      stale: answerHeaders.get('x-stale') === 'true',
       at: now(),
       rowsAt: rowsAt === null ? null : Number(rowsAt),
     };
   }
 
   /** Logs a failed call and throws the error on, unless the user aborted the call. */
-  async function logged<T>({ method, path }: Pick<Call, 'method' | 'path'>, called: Promise<T>): Promise<T> {
+  async function withFailureLog<T>(
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    called: Promise<T>,
+  ): Promise<T> {
     try {
       return await called;
     } catch (error) {
@@ -206,7 +212,9 @@ export function createApiClient({
     }
   }
 
-  async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
+  async function trackConnection<T extends { readonly status: number }>(
+    attempt: () => Promise<T>,
+  ): Promise<T> {
     try {
       const reply = await attempt();
       if (GATEWAY_FAILURES.includes(reply.status)) connection.lost();
@@ -219,8 +227,8 @@ export function createApiClient({
   }
 
   /** Whether this attempt or an earlier one may have taken effect. */
-  function leavesOpen({ status }: ApiError, key: string): boolean {
-    return status === 0 || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
+  function mayHaveTakenEffect({ status }: ApiError, key: string): boolean {
+    return status === 0 || status >= 500 || (CHECKED_BEFORE_KEY.includes(status) && outbox.isUnclear(key));
   }
 
   /**
@@ -234,7 +242,7 @@ export function createApiClient({
       const data = read(answer.data);
       return { ...answer, data, warnings: warningsIn(answer.data), heard: outbox.answered(key, answer.data) };
     } catch (error) {
-      if (error instanceof ApiError && leavesOpen(error, key)) {
+      if (error instanceof ApiError && mayHaveTakenEffect(error, key)) {
         outbox.failed(key);
         error.key = key;
       } else outbox.answered(key, null);
@@ -251,15 +259,15 @@ export function createApiClient({
       const { method, path, may } = definition;
       const key = outbox.begin(path, body, sender);
       const called = { method, path, withoutSession: may === 'anyone' };
-      return logged(
+      return withFailureLog(
         called,
-        post(called, body, key, (wire) => responseIn(definition, wire)),
+        post(called, body, key, (wire) => parseAnswer(definition, wire)),
       );
     },
-    sendAgain({ key, path, body, entry, form }, owner) {
+    resend({ key, path, body, entry, form }, owner) {
       outbox.begin(path, body, { owner, entry, form });
       const called = { method: 'POST', path: path as Definition['path'] } as const;
-      return logged(
+      return withFailureLog(
         called,
         post(called, body, key, (wire) => wire),
       );
@@ -271,7 +279,7 @@ export function createApiClient({
       }),
     async ping() {
       try {
-        await reached(() => fetch('/api/health/live', { cache: 'no-store' }));
+        await trackConnection(() => fetch('/api/health/live', { cache: 'no-store' }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
@@ -284,41 +292,41 @@ export function createApiClient({
       return response;
     },
     isSending: () => sending > 0,
-    upload: (file, options) => logged(uploadFile, upload(file, options)),
+    upload: (file, options) => withFailureLog(uploadFile, upload(file, options)),
     readAhead(definition, input) {
-      const answer = ask(definition, input);
-      ahead.set(questionOf(definition, input), { since: now(), answer });
+      const answer = fetchAnswer(definition, input);
+      prefetched.set(queryKey(definition, input), { since: now(), answer });
       // A read of this answer reports the failure; without this handler, an answer that is never read would be an
       // unhandled rejection.
       answer.catch(() => undefined);
     },
-    read: (definition, input) => logged(definition, read(definition, input)),
+    read: (definition, input) => withFailureLog(definition, read(definition, input)),
   };
 
   async function upload(file: File, options: UploadOptions): Promise<KeptFile> {
-    const key = keysOfFiles.get(file) ?? newKey();
-    keysOfFiles.set(file, key);
+    const key = fileKeys.get(file) ?? newKey();
+    fileKeys.set(file, key);
     const reply = await withSession((authorization) =>
       postFile(newRequest(), file, { ...authorization, ...ownWrites(), 'idempotency-key': key }, options),
     );
-    if (reply.status !== 200) throw refusal(reply.status, reply.body);
+    if (reply.status !== 200) throw toApiError(reply.status, reply.body);
     position = reply.position ?? position;
-    return responseIn(uploadFile, reply.body);
+    return parseAnswer(uploadFile, reply.body);
   }
 
   async function read<D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
   ): Promise<ReadAnswer<ResponseOf<D>>> {
-    const question = questionOf(definition, input);
-    const asked = ahead.get(question);
-    ahead.delete(question);
-    const isFresh = asked !== undefined && now() - asked.since < AHEAD_FOR_MS;
-    const answer = await (isFresh ? asked.answer : ask(definition, input));
-    return { ...answer, data: responseIn(definition, answer.data) };
+    const question = queryKey(definition, input);
+    const asked = prefetched.get(question);
+    prefetched.delete(question);
+    const isFresh = asked !== undefined && now() - asked.since < PREFETCH_LIFETIME_MS;
+    const answer = await (isFresh ? asked.answer : fetchAnswer(definition, input));
+    return { ...answer, data: parseAnswer(definition, answer.data) };
   }
 
-  async function ask(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
+  async function fetchAnswer(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
     const answer = await call(
       { method: definition.method, path: addressOf(definition, input) },
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
@@ -332,7 +340,7 @@ export function createApiClient({
   }
 
   /** Identifies a query by session, last own write, path and input. */
-  function questionOf(definition: QueryDefinition, input: unknown): string {
+  function queryKey(definition: QueryDefinition, input: unknown): string {
     return JSON.stringify([session.token(), position, definition.path, input ?? {}]);
   }
 }
@@ -341,18 +349,18 @@ function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
-function authorizationOf(token: string | null): Readonly<Record<string, string>> {
+function authorizationHeader(token: string | null): Readonly<Record<string, string>> {
   return token === null ? {} : { authorization: `Basic ${token}` };
 }
 
 /** @throws ApiError for an invalid answer. A command's outcome is then unknown, as after a lost answer. */
-function responseIn<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> {
+function parseAnswer<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> {
   const response = parseResponse(definition, wire);
   if (response === undefined) throw new ApiError(0, 'invalid-response', NETWORK_ERROR);
   return response;
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function toApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError(status, 'unknown', NETWORK_ERROR);
   const { code, message, fields } = body as { code?: unknown; message?: unknown; fields?: unknown };
   return new ApiError(

@@ -18,25 +18,26 @@ interface ConnectionOptions {
 
 export function createConnection({ isOnline, events }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  let silent = false;
+  const notifyListeners = () => listeners.forEach((listener) => listener());
+  let isUnanswered = false;
 
   function set(next: boolean): void {
-    if (silent === next) return;
-    silent = next;
-    tell();
+    if (isUnanswered === next) return;
+    isUnanswered = next;
+    notifyListeners();
   }
 
   return {
-    connectivity: () => (isOnline() ? (silent ? 'no-answer' : 'answers') : 'no-network'),
+    connectivity: () => (isOnline() ? (isUnanswered ? 'no-answer' : 'answers') : 'no-network'),
     answered: () => set(false),
     lost: () => set(true),
     subscribe(listener) {
-      if (listeners.size === 0) for (const event of EVENTS) events.addEventListener(event, tell);
+      if (listeners.size === 0) for (const event of EVENTS) events.addEventListener(event, notifyListeners);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) for (const event of EVENTS) events.removeEventListener(event, tell);
+        if (listeners.size === 0)
+          for (const event of EVENTS) events.removeEventListener(event, notifyListeners);
       };
     },
   };

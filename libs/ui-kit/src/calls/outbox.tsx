@@ -61,10 +61,14 @@ interface OutboxOptions extends Device {
 const NONE: readonly UnsentCommand[] = [];
 
 export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox {
-  const records = deviceRecords<StoredCommand>(device, { kind: 'bahi.unsent/', version: 1, read: commandIn });
-  const began = now();
+  const records = deviceRecords<StoredCommand>(device, {
+    kind: 'bahi.unsent/',
+    version: 1,
+    read: readCommand,
+  });
+  const createdAt = now();
   const keys = new Map<string, string>();
-  const onTheirWay = new Set<string>();
+  const inFlight = new Set<string>();
   const unclear = new Set<string>();
   const waiting = new Map<string, Heard>();
   const lists = new Map<string, readonly UnsentCommand[]>();
@@ -80,7 +84,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   }
 
   function forget(key: string): void {
-    onTheirWay.delete(key);
+    inFlight.delete(key);
     unclear.delete(key);
     for (const [attempt, kept] of keys) if (kept === key) keys.delete(attempt);
     const [name] = stored(key) ?? [];
@@ -96,7 +100,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       if (before !== undefined) unclear.add(before);
       const key = before ?? newKey();
       keys.set(attempt, key);
-      onTheirWay.add(key);
+      inFlight.add(key);
       if (sender !== undefined) {
         const { owner, entry, form } = sender;
         const at = kept?.at ?? now();
@@ -105,7 +109,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       return key;
     },
     failed(key) {
-      onTheirWay.delete(key);
+      inFlight.delete(key);
       const [name, command] = stored(key) ?? [];
       if (name !== undefined && command !== undefined) records.put(name, { ...command, failed: true });
     },
@@ -129,7 +133,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       const listed = records
         .below(`${owner}/`)
         .map(([, command]) => command)
-        .filter(({ key, failed, at }) => !onTheirWay.has(key) && (failed || at < began))
+        .filter(({ key, failed, at }) => !inFlight.has(key) && (failed || at < createdAt))
         .sort((one, other) => one.at - other.at);
       lists.set(owner, listed.length === 0 ? NONE : listed);
       return lists.get(owner) ?? NONE;
@@ -143,7 +147,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   };
 }
 
-function commandIn({
+function readCommand({
   key,
   path,
   body,

@@ -3,7 +3,7 @@ import { memoryStorage } from '../device/memory-storage.tsx';
 import { browserSession } from './session-store.tsx';
 
 /** Two tabs of one browser that share a storage. */
-function tabs() {
+function openTabs() {
   const storage = memoryStorage();
   const events = [new EventTarget(), new EventTarget()] as const;
   const [one, two] = events.map((target) => browserSession(storage, target));
@@ -16,7 +16,7 @@ function tabs() {
 
 describe('the session of a browser', () => {
   it('continues in both tabs when its user renews it in one', async () => {
-    const { one, two, tellSecond } = tabs();
+    const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();
     one.showPageOf('vijay');
@@ -31,7 +31,7 @@ describe('the session of a browser', () => {
   });
 
   it('changes its holder when somebody else takes over', () => {
-    const { one } = tabs();
+    const { one } = openTabs();
     one.start('first', 'vijay');
     one.showPageOf('vijay');
     const holder = one.holder();
@@ -40,7 +40,7 @@ describe('the session of a browser', () => {
   });
 
   it('ends in every tab when the user logs out', () => {
-    const { one, two, tellSecond } = tabs();
+    const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();
     one.clear();
@@ -49,7 +49,7 @@ describe('the session of a browser', () => {
   });
 
   it('is gone in a tab if it ended before a page was shown, and stays in the other tab', async () => {
-    const { one, two, tellSecond } = tabs();
+    const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();
     one.showPageOf('vijay');

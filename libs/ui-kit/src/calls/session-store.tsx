@@ -45,11 +45,11 @@ export function browserSession(
   let left = false;
   let ended = false;
   /** The refused token. It stays in storage because another tab, with a form on its page, may be asking to renew it. */
-  let dead: string | null = null;
+  let refusedToken: string | null = null;
 
   function token(): string | null {
     const stored = storage.getItem(TOKEN);
-    return stored === dead ? null : stored;
+    return stored === refusedToken ? null : stored;
   }
 
   /** Runs after this tab or another one has changed the stored token. */
@@ -62,14 +62,14 @@ export function browserSession(
     left = known === null;
     if (!sameUser) holder += 1;
     if (sameUser || known === null) asked.forEach((answer) => answer(sameUser));
-    tell();
+    notifyListeners();
   }
 
-  function tell(): void {
+  function notifyListeners(): void {
     listeners.forEach((listener) => listener());
   }
 
-  const heard = (event: Event) => {
+  const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
     if ((key === TOKEN || key === null) && storage.getItem(TOKEN) !== known) changed();
   };
@@ -99,23 +99,23 @@ export function browserSession(
       // The session was renewed or left while the call was in flight.
       if (token() !== used) return Promise.resolve(token() !== null);
       if (shown === null) {
-        dead = used;
+        refusedToken = used;
         holder += 1;
-        tell();
+        notifyListeners();
         return Promise.resolve(false);
       }
       if (!ended) {
         ended = true;
-        tell();
+        notifyListeners();
       }
       return new Promise((answer) => waiting.push(answer));
     },
     subscribe(listener) {
-      if (listeners.size === 0) events.addEventListener('storage', heard);
+      if (listeners.size === 0) events.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) events.removeEventListener('storage', heard);
+        if (listeners.size === 0) events.removeEventListener('storage', onStorage);
       };
     },
   };

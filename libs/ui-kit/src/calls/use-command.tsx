@@ -43,7 +43,7 @@ export function useCommand<D extends CommandDefinition>(
       await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      sayFailure(error, failure);
+      showFailure(error, failure);
       onRefused?.(error);
     } finally {
       setRunning(false);
@@ -93,7 +93,7 @@ export function useRefresh(): (warnings?: readonly Warning[]) => void {
 }
 
 /** Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page. */
-export function sayFailure(error: ApiError, failure: string | undefined): void {
+export function showFailure(error: ApiError, failure: string | undefined): void {
   notify.failure(failureText(error, failure));
 }
 

@@ -15,7 +15,7 @@ export interface PickedFile {
   /** Why it failed. */
   readonly error?: string;
   /** The failure is not about the file, so the upload may be retried. */
-  readonly passing?: boolean;
+  readonly isRetryable?: boolean;
 }
 
 interface UploadsOptions {
@@ -35,10 +35,10 @@ export function useUploads({
   const api = useApi();
   const [files, show] = useState<readonly PickedFile[]>([]);
   const latest = useRef(files);
-  const onItsWay = useRef(new Map<number, AbortController>());
+  const inFlight = useRef(new Map<number, AbortController>());
   const keys = useRef(0);
   useEffect(() => {
-    const running = onItsWay.current;
+    const running = inFlight.current;
     return () => running.forEach((controller) => controller.abort());
   }, []);
 
@@ -53,16 +53,16 @@ export function useUploads({
   async function send({ key, file }: PickedFile): Promise<void> {
     if (file.size > maxBytes) return change(key, { state: 'failed', error: tooLarge });
     const controller = new AbortController();
-    onItsWay.current.set(key, controller);
+    inFlight.current.set(key, controller);
     try {
       const onProgress = (progress: number) => change(key, { progress });
       const { filename } = await api.upload(file, { onProgress, signal: controller.signal });
       change(key, { state: 'kept', documentId: filename });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!controller.signal.aborted) change(key, { state: 'failed', ...failureOf(error, failed) });
+      if (!controller.signal.aborted) change(key, { state: 'failed', ...describeFailure(error, failed) });
     } finally {
-      onItsWay.current.delete(key);
+      inFlight.current.delete(key);
     }
   }
 
@@ -73,7 +73,7 @@ export function useUploads({
         keys.current += 1;
         return { key: keys.current, file, state: 'sending', progress: 0, documentId: '' };
       });
-      if (replace) onItsWay.current.forEach((controller) => controller.abort());
+      if (replace) inFlight.current.forEach((controller) => controller.abort());
       set(replace ? added : [...latest.current, ...added]);
       void sendEach(added, send);
     },
@@ -83,7 +83,7 @@ export function useUploads({
       void send(again);
     },
     remove({ key }: PickedFile): void {
-      onItsWay.current.get(key)?.abort();
+      inFlight.current.get(key)?.abort();
       set(latest.current.filter((one) => one.key !== key));
     },
   };
@@ -98,8 +98,11 @@ async function sendEach(
 }
 
 /** The server's message if it is about the file; any other failure is temporary. */
-function failureOf({ code, message }: ApiError, failed: string): Pick<PickedFile, 'error' | 'passing'> {
+function describeFailure(
+  { code, message }: ApiError,
+  failed: string,
+): Pick<PickedFile, 'error' | 'isRetryable'> {
   return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
     ? { error: message }
-    : { error: failed, passing: true };
+    : { error: failed, isRetryable: true };
 }

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 /** On each side of zero. */
-const TICKS_A_SIDE = 3;
+const TICKS_PER_SIDE = 3;
 /** In rupees; also the step of an axis on which every amount is zero. */
 const SMALLEST_STEP = 1_000;
 
@@ -8,28 +8,28 @@ const SMALLEST_STEP = 1_000;
  * Seven ticks in rupees, symmetric around zero, that enclose all amounts. docs/rules/screens.md#next-step-of-a-trip.
  */
 export function signedTicks(amounts: readonly number[]): readonly number[] {
-  const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_A_SIDE) / TICKS_A_SIDE;
-  const step = stepFrom(least);
+  const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_PER_SIDE) / TICKS_PER_SIDE;
+  const step = roundStep(least);
   return [3, 2, 1, 0, -1, -2, -3].map((times) => (times === 0 ? 0 : times * step));
 }
 
 /** The smallest round step that is not below `least`. */
-function stepFrom(least: number): number {
+function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (STEPS.find((each) => each * power >= least) ?? 10);
 }
 
 /** The most steps between the smallest and the largest value of {@link valueTicks}. */
-const STEPS_OF_VALUES = 4;
+const MAX_VALUE_STEPS = 4;
 /** In hundredths; also the step of an axis whose values are all the same. */
-const SMALLEST_STEP_OF_VALUES = 10;
+const SMALLEST_VALUE_STEP = 10;
 
 /**
  * Round ticks, at most seven, from above the largest value to below the smallest one. In hundredths, like the values.
  */
 export function valueTicks(hundredths: readonly number[]): readonly number[] {
   const [least, most] = [Math.min(...hundredths), Math.max(...hundredths)];
-  const step = stepFrom(Math.max((most - least) / STEPS_OF_VALUES, SMALLEST_STEP_OF_VALUES));
+  const step = roundStep(Math.max((most - least) / MAX_VALUE_STEPS, SMALLEST_VALUE_STEP));
   const first = Math.ceil(least / step) - 1;
   const last = Math.floor(most / step) + 1;
   return Array.from({ length: last - first + 1 }, (_, index) => (last - index) * step);

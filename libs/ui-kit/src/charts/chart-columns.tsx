@@ -38,7 +38,7 @@ interface ChartColumnsProps {
 }
 
 /** The most columns that have room for a label each. */
-const MOST_FEET = 12;
+const MAX_LABELS = 12;
 
 /**
  * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen readers reach
@@ -77,7 +77,7 @@ export function ChartColumns({ label, ticks, options, columns, table }: ChartCol
               column={column}
               tabIndex={index === Math.min(focused, last) ? 0 : -1}
               side={index < columns.length / 2 ? 'right' : 'left'}
-              foot={footOf(last - index, columns.length)}
+              foot={footVisibility(last - index, columns.length)}
               onFocus={() => setFocused(index)}
             />
           ))}
@@ -156,10 +156,10 @@ function Column({ column, tabIndex, side, foot, onFocus }: ColumnProps) {
 }
 
 /** With many columns only some have room for a label, and on a phone only every second one of these. */
-function footOf(fromTheEnd: number, count: number): ColumnProps['foot'] {
-  const step = Math.ceil(count / MOST_FEET);
+function footVisibility(fromTheEnd: number, count: number): ColumnProps['foot'] {
+  const step = Math.ceil(count / MAX_LABELS);
   if (fromTheEnd % step !== 0) return 'never';
-  return count > MOST_FEET / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';
+  return count > MAX_LABELS / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';
 }
 
 /** Undefined if the key does not move the focus. */

@@ -57,7 +57,7 @@ export function DonutChart({ label, parts, total }: DonutChartProps) {
       colors: chartColours(parts),
       stroke: { width: 2, colors: ['#FFFFFF'] },
       plotOptions: { pie: { expandOnClick: false, donut: { size: '71%' } } },
-      tooltip: { y: { formatter: rupeesInWords }, theme: 'dark', fillSeriesColor: false },
+      tooltip: { y: { formatter: formatChartRupees }, theme: 'dark', fillSeriesColor: false },
     }),
     [parts],
   );
@@ -123,7 +123,7 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
         labels: { style: AXIS },
       },
       yaxis: { forceNiceScale: true, tickAmount: 4, labels: { formatter: shortRupees, style: AXIS } },
-      tooltip: { shared: true, intersect: false, theme: 'dark', y: { formatter: rupeesInWords } },
+      tooltip: { shared: true, intersect: false, theme: 'dark', y: { formatter: formatChartRupees } },
     }),
     [bars, parts],
   );
@@ -136,6 +136,6 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
 
 const AXIS = { colors: '#5C606A', fontSize: '12px' };
 
-function rupeesInWords(rupees: number): string {
+function formatChartRupees(rupees: number): string {
   return formatRupees(Math.round(rupees * 100) as Paise);
 }

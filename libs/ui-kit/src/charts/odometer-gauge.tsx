@@ -11,7 +11,7 @@ interface OdometerGaugeProps {
 const SWEEP = 240;
 const TICKS = 32;
 /** The most characters that fit at the usual size. */
-const WITHIN_DIAL = 9;
+const MAX_CHARACTERS = 9;
 
 /** An odometer as a dial: 240° of ticks around the reading, a maroon needle; hollow without a reading. */
 export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) {
@@ -22,7 +22,12 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
     <figure className="bahi-gauge" data-at={missing ? 'missing' : at}>
       <svg width="112" height="88" viewBox="-56 -56 112 88" aria-hidden>
         {ticks.map((tick) => (
-          <line key={tick} y1={tick % 8 === 0 ? -44 : -46} y2="-53" transform={`rotate(${angleOf(tick)})`} />
+          <line
+            key={tick}
+            y1={tick % 8 === 0 ? -44 : -46}
+            y2="-53"
+            transform={`rotate(${tickAngle(tick)})`}
+          />
         ))}
         {!missing && (
           <line
@@ -34,7 +39,7 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
         )}
       </svg>
       <div className="bahi-gauge-reading">
-        <b className="bahi-figure" data-long={shown.length > WITHIN_DIAL || undefined}>
+        <b className="bahi-figure" data-long={shown.length > MAX_CHARACTERS || undefined}>
           {shown}
         </b>
         <span>{unit}</span>
@@ -44,6 +49,6 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
   );
 }
 
-function angleOf(tick: number): number {
+function tickAngle(tick: number): number {
   return (tick / TICKS - 0.5) * SWEEP;
 }

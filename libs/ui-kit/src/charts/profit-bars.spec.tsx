@@ -39,7 +39,7 @@ describe('profit by month', () => {
     { month: '2026-11', profit: paise(0), to: '/nov' },
   ];
   /** Renders the chart and waits for the bars, whose script loads after the table. */
-  async function drawn() {
+  async function renderBars() {
     const view = rendered(<ProfitBars label="Profit by month" months={months} />);
     await waitFor(() =>
       expect(view.container.querySelector('.bahi-chart-drawing')?.childElementCount).toBe(1),
@@ -48,7 +48,7 @@ describe('profit by month', () => {
   }
 
   it('has a table for screen readers', async () => {
-    await drawn();
+    await renderBars();
     const rows = within(screen.getByRole('table', { name: 'Profit by month' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'MonthProfit',
@@ -59,7 +59,7 @@ describe('profit by month', () => {
   });
 
   it('links every month to its entries; Tab reaches the chart once and arrows move within it', async () => {
-    const { user } = await drawn();
+    const { user } = await renderBars();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     await user.tab();
     expect(focused()).toBe('Nov 2026: ₹0');

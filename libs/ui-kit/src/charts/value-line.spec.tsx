@@ -41,7 +41,7 @@ describe('the ticks of values', () => {
 });
 
 describe('a value over time', () => {
-  function line() {
+  function renderLine() {
     const onOpen = jest.fn<(key: string) => void>();
     const points = [
       { key: 'one', day: '2026-10-31', value: 4.51, isMarked: false },
@@ -55,7 +55,7 @@ describe('a value over time', () => {
   }
 
   it('has a table for screen readers, with the unusual points marked', () => {
-    line();
+    renderLine();
     const rows = within(screen.getByRole('table', { name: 'Economy' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Full tankkm/lMade ofUnusual',
@@ -65,7 +65,7 @@ describe('a value over time', () => {
   });
 
   it('opens each point; Tab reaches the chart once and arrows move within it', async () => {
-    const { user, onOpen } = line();
+    const { user, onOpen } = renderLine();
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 12 2026: 3.41 km/l, Unusual');
     await user.keyboard('{Enter}{ArrowLeft}');
@@ -75,7 +75,7 @@ describe('a value over time', () => {
   });
 
   it('marks an unusual point by its shape', () => {
-    const { container } = line();
+    const { container } = renderLine();
     expect(container.querySelectorAll('.bahi-chart-point')).toHaveLength(2);
     expect(container.querySelectorAll('.bahi-chart-point[data-marked]')).toHaveLength(1);
   });

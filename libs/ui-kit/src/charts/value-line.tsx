@@ -45,14 +45,14 @@ export function ValueLine({ label, unit, pointName, markName, points }: ValueLin
       ticks={ticks.map((tick) => ({ text: (tick / 100).toFixed(2) }))}
       options={options}
       columns={points.map(({ key, day, value, made, isMarked, onOpen }) => {
-        const inWords = `${value.toFixed(2)} ${unit}`;
+        const valueText = `${value.toFixed(2)} ${unit}`;
         return {
           ...{ key, onOpen, foot: shortDay(day) },
-          name: `${shortDay(day)} ${day.slice(0, 4)}: ${inWords}${isMarked ? `, ${markName}` : ''}`,
+          name: `${shortDay(day)} ${day.slice(0, 4)}: ${valueText}${isMarked ? `, ${markName}` : ''}`,
           tooltip: (
             <>
               {formatDay(day)}
-              <b>{inWords}</b>
+              <b>{valueText}</b>
               {made}
               {isMarked && <span className="bahi-chart-marked">{markName}</span>}
             </>

@@ -16,7 +16,7 @@ interface Entry {
 const layers: { readonly back: () => void }[] = [];
 
 /** The current entry. Null until {@link listenForBack} is called: in component specs the router handles Back. */
-let here: { readonly href: string; readonly entry: Entry } | null = null;
+let currentEntry: { readonly href: string; readonly entry: Entry } | null = null;
 
 /**
  * Call this before rendering the router, because window listeners run in the order they were added. The router writes
@@ -28,21 +28,21 @@ export function listenForBack({ history }: Window): void {
   const replace = history.replaceState.bind(history);
   history.pushState = (...entry) => {
     push(...entry);
-    remember();
+    rememberEntry();
   };
   history.replaceState = (state: Entry, ...rest) => {
     // A replaced address, as by a filter in a sheet, rewrites the entry, so `held` is carried over.
-    replace(here?.entry.held === true ? { ...state, held: true } : state, ...rest);
-    remember();
+    replace(currentEntry?.entry.held === true ? { ...state, held: true } : state, ...rest);
+    rememberEntry();
   };
-  remember();
+  rememberEntry();
   window.addEventListener('popstate', (event) => {
-    const left = here;
-    remember();
-    if (left?.entry.held !== true || entryOf(event.state).idx !== idxOf(left.entry) - 1) return;
+    const left = currentEntry;
+    rememberEntry();
+    if (left?.entry.held !== true || toEntry(event.state).idx !== entryIndex(left.entry) - 1) return;
     event.stopImmediatePropagation();
-    replace({ ...left.entry, idx: idxOf(left.entry) - 1, held: false }, '', left.href);
-    remember();
+    replace({ ...left.entry, idx: entryIndex(left.entry) - 1, held: false }, '', left.href);
+    rememberEntry();
     const top = layers.at(-1);
     if (top === undefined) {
       history.back();
@@ -50,7 +50,7 @@ export function listenForBack({ history }: Window): void {
     }
     top.back();
     // Runs after the layer has closed or its question has opened.
-    setTimeout(hold);
+    setTimeout(holdEntry);
   });
 }
 
@@ -64,33 +64,33 @@ export function useBack(active: boolean, back: () => void): void {
     if (!active) return undefined;
     const layer = { back: () => latest.current() };
     layers.push(layer);
-    hold();
+    holdEntry();
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [active, latest]);
 }
 
 /** Leaves the page as Back does without open layers. Calls `otherwise` if there is no earlier page of Bahi. */
 export function leaveByBack(otherwise: () => void): void {
-  const entry = entryOf(window.history.state);
+  const entry = toEntry(window.history.state);
   const steps = entry.held === true ? 2 : 1;
-  if (idxOf(entry) >= steps) window.history.go(-steps);
+  if (entryIndex(entry) >= steps) window.history.go(-steps);
   else otherwise();
 }
 
-function hold(): void {
-  const entry = entryOf(window.history.state);
-  if (here === null || layers.length === 0 || entry.held === true) return;
-  window.history.pushState({ ...entry, idx: idxOf(entry) + 1, held: true }, '');
+function holdEntry(): void {
+  const entry = toEntry(window.history.state);
+  if (currentEntry === null || layers.length === 0 || entry.held === true) return;
+  window.history.pushState({ ...entry, idx: entryIndex(entry) + 1, held: true }, '');
 }
 
-function remember(): void {
-  here = { href: window.location.href, entry: entryOf(window.history.state) };
+function rememberEntry(): void {
+  currentEntry = { href: window.location.href, entry: toEntry(window.history.state) };
 }
 
-function entryOf(state: unknown): Entry {
+function toEntry(state: unknown): Entry {
   return (state ?? {}) as Entry;
 }
 
-function idxOf({ idx = 0 }: Entry): number {
+function entryIndex({ idx = 0 }: Entry): number {
   return idx;
 }

@@ -31,10 +31,10 @@ export function deviceRecords<T extends object>(
   { kind, version, read }: RecordKind<T>,
 ): DeviceRecords<T> {
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  const heard = (event: Event) => {
+  const notifyListeners = () => listeners.forEach((listener) => listener());
+  const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
-    if (key === null || key.startsWith(kind)) tell();
+    if (key === null || key.startsWith(kind)) notifyListeners();
   };
 
   function namesBelow(prefix: string): string[] {
@@ -45,7 +45,7 @@ export function deviceRecords<T extends object>(
       .sort();
   }
 
-  function recordOf(name: string): T | undefined {
+  function readRecord(name: string): T | undefined {
     try {
       const stored: unknown = JSON.parse(storage.getItem(`${kind}${name}`) ?? '');
       return isFields(stored) && stored['version'] === version ? read(stored) : undefined;
@@ -58,7 +58,7 @@ export function deviceRecords<T extends object>(
   return {
     below: (prefix) =>
       namesBelow(prefix).flatMap((name) => {
-        const record = recordOf(name);
+        const record = readRecord(name);
         return record === undefined ? [] : [[name, record] as const];
       }),
     put(name, record) {
@@ -68,23 +68,23 @@ export function deviceRecords<T extends object>(
         if (error instanceof DOMException) return false;
         throw error;
       }
-      tell();
+      notifyListeners();
       return true;
     },
     drop(name) {
       storage.removeItem(`${kind}${name}`);
-      tell();
+      notifyListeners();
     },
     dropBelow(prefix) {
       namesBelow(prefix).forEach((name) => storage.removeItem(`${kind}${name}`));
-      tell();
+      notifyListeners();
     },
     subscribe(listener) {
-      if (listeners.size === 0) events.addEventListener('storage', heard);
+      if (listeners.size === 0) events.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) events.removeEventListener('storage', heard);
+        if (listeners.size === 0) events.removeEventListener('storage', onStorage);
       };
     },
   };

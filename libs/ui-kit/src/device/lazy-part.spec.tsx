@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A part whose script fails to load this many times. */
-function part(failures: number) {
+function createPart(failures: number) {
   let asked = 0;
   const load = () => {
     asked += 1;
@@ -28,7 +28,7 @@ function part(failures: number) {
 
 describe('a part that is loaded when it is shown', () => {
   it('loads once and renders at once the next time', async () => {
-    const { Part } = part(0);
+    const { Part } = createPart(0);
     rendered(<Part />);
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(await screen.findByText('The calendar')).toBeTruthy();
@@ -37,14 +37,14 @@ describe('a part that is loaded when it is shown', () => {
   });
 
   it('loads again by itself after a failure', async () => {
-    const { Part, asked } = part(1);
+    const { Part, asked } = createPart(1);
     rendered(<Part />);
     expect(await screen.findByText('The calendar')).toBeTruthy();
     expect(asked()).toBe(2);
   });
 
   it('shows a failure in its own place and leaves the rest of the page alone', async () => {
-    const { Part } = part(2);
+    const { Part } = createPart(2);
     const { user } = rendered(
       <>
         <input aria-label="Amount" />

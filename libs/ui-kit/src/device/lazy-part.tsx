@@ -23,17 +23,17 @@ interface PartStates<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading: Loading = Nothing, failed, arrived }: PartStates<Props>,
+  { loading: Loading = Nothing, failed, arrived: findLoaded }: PartStates<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyPart(props) {
-    loaded ??= arrived?.();
+    loaded ??= findLoaded?.();
     const [, show] = useReducer((times: number) => times + 1, 0);
     const [failure, setFailure] = useState<PartFailure | null>(null);
     const fetchPart = useCallback(async () => {
       setFailure(null);
       try {
-        loaded ??= await twice(load);
+        loaded ??= await tryTwice(load);
         show();
       } catch (error) {
         console.error(error);
@@ -88,7 +88,7 @@ function PartFailed({ failure, onRetry }: PartFailedProps) {
   );
 }
 
-async function twice<T>(load: () => Promise<T>): Promise<T> {
+async function tryTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {

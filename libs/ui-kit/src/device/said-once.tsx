@@ -11,9 +11,9 @@ export interface SaidOnce {
 
 export function createSaidOnce(device: Device): SaidOnce {
   const records = deviceRecords<object>(device, { kind: 'bahi.said/', version: 1, read: () => ({}) });
-  const nameOf = (owner: string, what: string) => `${owner}/${what}`;
+  const recordName = (owner: string, what: string) => `${owner}/${what}`;
   return {
-    has: (owner, what) => records.below(nameOf(owner, what)).length > 0,
-    note: (owner, what) => void records.put(nameOf(owner, what), {}),
+    has: (owner, what) => records.below(recordName(owner, what)).length > 0,
+    note: (owner, what) => void records.put(recordName(owner, what), {}),
   };
 }

@@ -36,7 +36,7 @@ export function DialogStack({ children }: { readonly children: ReactNode }) {
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && !event.isComposing && !closesSomethingInside(event.target))
+      if (event.key === 'Escape' && !event.isComposing && !hasOpenDropdown(event.target))
         open.at(-1)?.close();
     },
     { capture: true },
@@ -45,7 +45,7 @@ export function DialogStack({ children }: { readonly children: ReactNode }) {
 }
 
 /** Mantine marks an element with an open dropdown, which Escape closes first. */
-function closesSomethingInside(target: EventTarget | null): boolean {
+function hasOpenDropdown(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-function sharing(phone: string | null = '9822055014', lines: readonly string[] | null = LINES) {
+function renderShareDialog(phone: string | null = '9822055014', lines: readonly string[] | null = LINES) {
   const onClose = jest.fn();
   const shown = rendered(
     <ShareDialog title="Share LR-1254" lines={lines ?? undefined} phone={phone} onClose={onClose} />,
@@ -21,19 +21,19 @@ function sharing(phone: string | null = '9822055014', lines: readonly string[] |
 }
 
 /** Simulates a phone with a share sheet. */
-function onAPhone(share: Share) {
+function stubShareSheet(share: Share) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
 describe('the share dialog', () => {
   it('shows the text that is shared and promises that there is no more', () => {
-    sharing();
+    renderShareDialog();
     for (const line of LINES) expect(screen.getByText(line)).toBeTruthy();
     expect(screen.getByText('Text only. It carries no link into your books.')).toBeTruthy();
   });
 
   it('opens the WhatsApp chat with the recipient and the same text', () => {
-    sharing();
+    renderShareDialog();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp to 98220 55014' });
     const { origin, pathname, searchParams } = new URL(link.href);
     expect(origin + pathname).toBe('https://wa.me/919822055014');
@@ -42,32 +42,32 @@ describe('the share dialog', () => {
   });
 
   it('lets WhatsApp ask for the chat when there is no number', () => {
-    sharing(null);
+    renderShareDialog(null);
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
     expect(new URL(href).pathname).toBe('/');
   });
 
   it('offers other apps only if the browser has a share sheet, and closes once one took the text', async () => {
-    sharing();
+    renderShareDialog();
     expect(screen.queryByRole('button', { name: 'Other app' })).toBeNull();
     cleanup();
     const share = jest.fn<Share>().mockResolvedValue(undefined);
-    onAPhone(share);
-    const { user, onClose } = sharing();
+    stubShareSheet(share);
+    const { user, onClose } = renderShareDialog();
     await user.click(screen.getByRole('button', { name: 'Other app' }));
     expect(share).toHaveBeenCalledWith({ text: LINES.join('\n') });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays open when no app was chosen, and reports when none could take the text', async () => {
-    onAPhone(() => Promise.reject(new DOMException('left', 'AbortError')));
-    const first = sharing();
+    stubShareSheet(() => Promise.reject(new DOMException('left', 'AbortError')));
+    const first = renderShareDialog();
     await first.user.click(screen.getByRole('button', { name: 'Other app' }));
     expect(first.onClose).not.toHaveBeenCalled();
     expect(screen.queryByText(/could not be shared/)).toBeNull();
     cleanup();
-    onAPhone(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-    const second = sharing();
+    stubShareSheet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const second = renderShareDialog();
     await second.user.click(screen.getByRole('button', { name: 'Other app' }));
     expect(await screen.findByText('This could not be shared. Copy the text instead.')).toBeTruthy();
     expect(second.onClose).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('the share dialog', () => {
   it('copies the text without TLS too, when the browser has no clipboard', async () => {
     const copy = jest.fn<(command: string) => boolean>(() => true);
     Object.defineProperty(document, 'execCommand', { configurable: true, value: copy });
-    const { user, onClose } = sharing();
+    const { user, onClose } = renderShareDialog();
     await user.click(screen.getByRole('button', { name: 'Copy text' }));
     expect(copy).toHaveBeenCalledWith('copy');
     expect(await screen.findByText('Copied')).toBeTruthy();
@@ -84,8 +84,8 @@ describe('the share dialog', () => {
   });
 
   it('shares nothing before all lines are known', async () => {
-    onAPhone(jest.fn<Share>());
-    const { user, onClose } = sharing('9822055014', null);
+    stubShareSheet(jest.fn<Share>());
+    const { user, onClose } = renderShareDialog('9822055014', null);
     for (const name of ['Other app', 'Copy text'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     await user.click(screen.getByRole('link', { name: 'WhatsApp to 98220 55014' }));

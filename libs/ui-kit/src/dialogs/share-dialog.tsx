@@ -36,7 +36,7 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
   }
 
   async function copy(): Promise<void> {
-    if (!(await copied(text, shown.current))) return notify.failure('Select the text and copy it by hand.');
+    if (!(await copyText(text, shown.current))) return notify.failure('Select the text and copy it by hand.');
     notify.success('Copied');
     onClose();
   }
@@ -98,7 +98,7 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
  * Browsers allow the clipboard only on addresses with TLS. On an office network without TLS, this copies the selection
  * with `execCommand`.
  */
-async function copied(text: string, shown: HTMLElement | null): Promise<boolean> {
+async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(text);
     return true;

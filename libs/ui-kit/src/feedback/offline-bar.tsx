@@ -9,7 +9,7 @@ import { type UnsentCommand } from '../calls/outbox.tsx';
 import { failureText, useRefresh } from '../calls/use-command.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
-const ASK_AGAIN_MS = 5000;
+const PING_INTERVAL_MS = 5000;
 
 const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
   'no-network': 'No network.',
@@ -24,7 +24,7 @@ export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
   const connectivity = useConnectivity(connection);
   const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.unsent(owner));
-  useReturn(connectivity);
+  useReconnect(connectivity);
   if (connectivity === 'answers' && unsent.length === 0) return null;
   return (
     <section className="bahi-offline" aria-label="Connection">
@@ -49,7 +49,7 @@ interface UnsentProps {
 
 function Unsent({ owner, unsent }: UnsentProps) {
   const { outbox } = useApi();
-  const { sendAll, sending } = useSendAgain(owner);
+  const { sendAll, sending } = useResend(owner);
   const [dropping, setDropping] = useState(false);
   const names = unsent.map(({ entry }) => entry);
   return (
@@ -86,8 +86,8 @@ function Unsent({ owner, unsent }: UnsentProps) {
 }
 
 /** Resends the commands one after the other, oldest first, and stops at the first without an answer. */
-function useSendAgain(owner: string) {
-  const { sendAgain, drafts } = useApi();
+function useResend(owner: string) {
+  const { resend, drafts } = useApi();
   const refresh = useRefresh();
   const [sending, setSending] = useState(false);
 
@@ -101,7 +101,7 @@ function useSendAgain(owner: string) {
   async function sendOne(command: UnsentCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
-      const { warnings, heard } = await sendAgain(command, owner);
+      const { warnings, heard } = await resend(command, owner);
       refresh(warnings);
       // A form that still shows the command reports it itself and closes.
       if (!heard) notify.success(`Sent: ${entry}`);
@@ -123,7 +123,7 @@ function useSendAgain(owner: string) {
 }
 
 /** Pings every few seconds while Bahi does not answer, and reads the screen again once it does. */
-function useReturn(connectivity: Connectivity): void {
+function useReconnect(connectivity: Connectivity): void {
   const { ping } = useApi();
   const refresh = useRefresh();
   const before = useRef(connectivity);
@@ -132,7 +132,7 @@ function useReturn(connectivity: Connectivity): void {
     if (connectivity === 'answers' && before.current !== 'answers') latest.current();
     before.current = connectivity;
     if (connectivity !== 'no-answer') return undefined;
-    const timer = setInterval(() => void ping(), ASK_AGAIN_MS);
+    const timer = setInterval(() => void ping(), PING_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [latest, ping, connectivity]);
 }

@@ -8,11 +8,11 @@ import { TripStatusPill } from './trip-status-pill.tsx';
 afterEach(cleanup);
 
 it('the status of a trip is yellow until its end, green from its end on, and red when it is cancelled', () => {
-  const colourOf = (status: TripStatus) => {
+  const pillColour = (status: TripStatus) => {
     render(<TripStatusPill status={status} />);
     return screen.getByText(tripStatuses[status]).dataset['colour'];
   };
-  expect(Object.fromEntries(codes(tripStatuses).map((status) => [status, colourOf(status)]))).toEqual({
+  expect(Object.fromEntries(codes(tripStatuses).map((status) => [status, pillColour(status)]))).toEqual({
     ...{ CREATED: 'yellow', STARTED: 'yellow' },
     ...{ COMPLETED: 'green', POD_RECEIVED: 'green', POD_SUBMITTED: 'green', SETTLED: 'green' },
     CANCELLED: 'red',

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '../icons.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { smallerPhoto } from '../device/smaller-photo.tsx';
+import { shrinkPhoto } from '../device/shrink-photo.tsx';
 
 interface CameraButtonProps {
   /** The label of the field that the photo is for: 'POD'. */
@@ -28,7 +28,7 @@ export function CameraButton({ label, disabled, atOnce, onPhoto }: CameraButtonP
     if (photo === null) return;
     setShrinking(true);
     try {
-      onPhoto(await smallerPhoto(photo));
+      onPhoto(await shrinkPhoto(photo));
     } finally {
       setShrinking(false);
     }

@@ -5,28 +5,28 @@ import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField, fieldValueFor } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { descriptionOf, formOf, type Values } from '../forms/one-field-form.tsx';
+import { accessibleDescription, renderField, type Values } from '../forms/render-field.tsx';
 import { OtpField } from './otp-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('a field', () => {
   it('shows an error in place of the hint and describes the input by it', async () => {
-    const { complain } = formOf((control) => (
+    const { complain } = renderField((control) => (
       <TextField control={control} name="field" label="GSTIN" hint="15 characters" required />
     ));
     const input = screen.getByRole('textbox', { name: 'GSTIN' });
     expect(input.getAttribute('aria-required')).toBe('true');
-    expect(descriptionOf(input)).toBe('15 characters');
+    expect(accessibleDescription(input)).toBe('15 characters');
     act(() => complain('Invalid GST Number'));
     await screen.findByText('Invalid GST Number');
-    expect(descriptionOf(input)).toBe('Invalid GST Number');
+    expect(accessibleDescription(input)).toBe('Invalid GST Number');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('15 characters')).toBeNull();
   });
 
   it('stays empty and holds undefined when its default is deleted', async () => {
-    const { user, fieldValue } = formOf(
+    const { user, fieldValue } = renderField(
       (control) => <MoneyField control={control} name="field" label="Amount" />,
       {
         field: 24500,
@@ -42,7 +42,7 @@ describe('a field', () => {
 
 describe('a date field', () => {
   it('takes eight digits, shows dd-mm-yyyy and holds yyyy-MM-dd', async () => {
-    const { user, fieldValue } = formOf((control) => (
+    const { user, fieldValue } = renderField((control) => (
       <DateField control={control} name="field" label="Date" />
     ));
     const input = screen.getByLabelText<HTMLInputElement>('Date');
@@ -73,7 +73,7 @@ describe('a date field', () => {
     ['31/2/2026', '31-02-2026', 'Enter valid date'],
     ['17', '17', 'Enter valid date'],
   ])('reads %s as %s when the user leaves it', async (typed, shown, error) => {
-    const { user } = formOf((control) => <DateField control={control} name="field" label="Date" />);
+    const { user } = renderField((control) => <DateField control={control} name="field" label="Date" />);
     const input = screen.getByLabelText<HTMLInputElement>('Date');
     await user.type(input, typed);
     expect(screen.queryByText('Enter valid date')).toBeNull();
@@ -97,7 +97,7 @@ describe('a one-time code field', () => {
   }
 
   it('moves the focus to the button after the sixth digit', async () => {
-    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = renderField((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.keyboard('407185');
     await expectFocus('Verify OTP');
@@ -105,7 +105,7 @@ describe('a one-time code field', () => {
   });
 
   it('accepts a paste in any box', async () => {
-    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = renderField((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 3'));
     await user.paste('407 185');
     expect(fieldValue()).toBe('407185');
@@ -113,7 +113,7 @@ describe('a one-time code field', () => {
   });
 
   it('moves the focus again when a code is pasted over a refused one', async () => {
-    const { user, empty } = formOf((control) => <Otp control={control} />);
+    const { user, empty } = renderField((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407185');
     await expectFocus('Verify OTP');
@@ -124,7 +124,7 @@ describe('a one-time code field', () => {
   });
 
   it('moves back on Backspace', async () => {
-    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = renderField((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.keyboard('407{Backspace}{Backspace}{Backspace}');
     expect(fieldValue()).toBe('4');
@@ -139,7 +139,7 @@ describe('a select field', () => {
   ];
 
   it('finds an option by a part of its name and holds its value', async () => {
-    const { user, fieldValue } = formOf((control) => (
+    const { user, fieldValue } = renderField((control) => (
       <SelectField control={control} name="field" label="Driver" options={options} />
     ));
     await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'sur');
@@ -151,7 +151,7 @@ describe('a select field', () => {
 
   it('ends with +Add New, which is not a value', async () => {
     let asked = 0;
-    const { user, fieldValue } = formOf((control) => (
+    const { user, fieldValue } = renderField((control) => (
       <SelectField
         control={control}
         name="field"
@@ -169,7 +169,7 @@ describe('a select field', () => {
 
 describe('a choice field', () => {
   it('is a radio group named by its label', async () => {
-    const { user, fieldValue } = formOf(
+    const { user, fieldValue } = renderField(
       (control) => (
         <ChoiceField
           control={control}
@@ -187,13 +187,13 @@ describe('a choice field', () => {
 
   it('is a group of chips when the words do not fit side by side', async () => {
     const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
-    const { user, fieldValue, complain } = formOf((control) => (
+    const { user, fieldValue, complain } = renderField((control) => (
       <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />
     ));
     const group = screen.getByRole('radiogroup', { name: 'Expense Type' });
     act(() => complain('This field is required'));
     await screen.findByText('This field is required');
-    expect(descriptionOf(group)).toBe('This field is required');
+    expect(accessibleDescription(group)).toBe('This field is required');
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Toll' }));
     await user.click(screen.getByRole('radio', { name: 'Other' }));

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { CameraButton } from './camera-button.tsx';
 import { formatFileSize } from './file-size.tsx';
-import { type FieldProps, framed, useField } from './use-field.tsx';
+import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PickedFile, useUploads } from '../calls/use-uploads.tsx';
 
@@ -45,14 +45,14 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const narrow = useNarrow();
   const [known, showKnown] = useState(props.known ?? []);
   const latest = useRef(known);
-  function hold(files: readonly { readonly documentId: string }[]): void {
+  function setReferences(files: readonly { readonly documentId: string }[]): void {
     const references = files.map(({ documentId }) => ({ documentId }));
     field.set(multiple && references.length > 0 ? references : references[0]);
   }
-  function takeOut(file: KnownFile): void {
+  function removeKnown(file: KnownFile): void {
     latest.current = latest.current.filter((one) => one !== file);
     showKnown(latest.current);
-    hold([...latest.current, ...uploads.files]);
+    setReferences([...latest.current, ...uploads.files]);
   }
   const uploads = useUploads({
     maxBytes: props.maxBytes,
@@ -60,12 +60,12 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
     failed: props.failed,
     onChange(files) {
       // A picked file replaces the known one; removing it brings the known one back.
-      hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);
+      setReferences(multiple || files.length === 0 ? [...latest.current, ...files] : files);
     },
   });
   const waiting = uploads.files.some(({ state }) => state !== 'kept');
   const error = waiting && field.error !== undefined ? messages.fileOnItsWay : field.error;
-  const { 'aria-required': _, placeholder: __, ...frame } = framed({ ...props, hint }, error);
+  const { 'aria-required': _, placeholder: __, ...frame } = mantineProps({ ...props, hint }, error);
   // A single file is shown inside the box, where the next one replaces it; only its progress is shown below.
   const inBox = multiple ? undefined : uploads.files[0];
   const below = inBox === undefined ? uploads.files : [];
@@ -103,11 +103,11 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
               key={file.documentId}
               name={file.originalName}
               size={file.size}
-              onRemove={() => takeOut(file)}
+              onRemove={() => removeKnown(file)}
             />
           ))}
           {below.map((picked) => (
-            <FileLine key={picked.key} {...aboutOf(picked)} onRemove={() => uploads.remove(picked)}>
+            <FileLine key={picked.key} {...fileInfo(picked)} onRemove={() => uploads.remove(picked)}>
               <UploadState picked={picked} onRetry={uploads.retry} />
             </FileLine>
           ))}
@@ -117,7 +117,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   );
 }
 
-function aboutOf({ file: { name, size } }: PickedFile) {
+function fileInfo({ file: { name, size } }: PickedFile) {
   return { name, size };
 }
 
@@ -175,7 +175,7 @@ function UploadBox({ inBox, multiple, onPick, onRemove, ...box }: UploadBoxProps
           </UnstyledButton>
         )}
       </FileButton>
-      {inBox !== undefined && <TakeOut name={inBox.file.name} onRemove={() => onRemove(inBox)} />}
+      {inBox !== undefined && <RemoveButton name={inBox.file.name} onRemove={() => onRemove(inBox)} />}
     </div>
   );
 }
@@ -196,7 +196,7 @@ function UploadState({ picked, onRetry }: UploadStateProps) {
       <span role="alert" className="bahi-negative">
         {picked.error}
       </span>
-      {picked.passing === true && (
+      {picked.isRetryable === true && (
         <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -220,7 +220,7 @@ function FileLine({ name, size, children, onRemove }: FileLineProps) {
       <FileName name={name} />
       <span>{formatFileSize(size)}</span>
       {children}
-      <TakeOut name={name} onRemove={onRemove} />
+      <RemoveButton name={name} onRemove={onRemove} />
     </li>
   );
 }
@@ -233,7 +233,7 @@ function FileName({ name }: Pick<FileLineProps, 'name'>) {
   );
 }
 
-function TakeOut({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
+function RemoveButton({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
   return (
     <ActionIcon variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
       <IconX size={16} stroke={1.75} aria-hidden />

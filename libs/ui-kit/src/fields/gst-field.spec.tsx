@@ -6,7 +6,7 @@ import { rendered } from '../theme/rendered.tsx';
 
 afterEach(cleanup);
 
-function entering() {
+function renderGstField() {
   function Form() {
     const { control } = useForm<{ gstNo?: string }>();
     return <GstField control={control} name="gstNo" label="GST Number" />;
@@ -20,7 +20,7 @@ const HINT = 'Check this number: its last character does not fit the rest';
 
 describe('the GSTIN field', () => {
   it('strips spaces from a pasted number and shows it in capitals', async () => {
-    const { user, field } = entering();
+    const { user, field } = renderGstField();
     await user.click(field);
     await user.paste('27 aapfu 0939 f1zv');
     expect(field.value).toBe('27AAPFU0939F1ZV');
@@ -28,7 +28,7 @@ describe('the GSTIN field', () => {
   });
 
   it('hints at a wrong check digit once the number is complete, but does not report an error', async () => {
-    const { user, field } = entering();
+    const { user, field } = renderGstField();
     await user.type(field, '27AAPFU0939F1Z');
     expect(screen.queryByText(HINT)).toBeNull();
     await user.type(field, 'W');

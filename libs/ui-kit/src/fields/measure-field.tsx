@@ -15,14 +15,14 @@ export function MeasureField<Values extends FieldValues>({ unit, ...props }: Mea
   return (
     <NumberField
       {...props}
-      format={useMemo(() => formatOf(unit), [unit])}
+      format={useMemo(() => measureFormat(unit), [unit])}
       decimals={decimalsOf(unit)}
       inputProps={{ rightSection: unit, rightSectionWidth: 44 }}
     />
   );
 }
 
-function formatOf(unit: Unit): NumberFormat {
+function measureFormat(unit: Unit): NumberFormat {
   return {
     read: (text) => readMeasure(text, unit),
     show: typedNumber,

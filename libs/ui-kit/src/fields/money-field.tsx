@@ -21,7 +21,7 @@ interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values>
 }
 
 /** One lakh rupees, in paise. From here on an extra zero is easily overlooked. */
-const IN_WORDS_FROM = 10_000_000;
+const IN_WORDS_FROM_PAISE = 10_000_000;
 
 /**
  * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, or undefined
@@ -34,7 +34,7 @@ export function MoneyField<Values extends FieldValues>({
   hint,
   ...props
 }: MoneyFieldProps<Values>) {
-  const words = inWords(useWatch({ control: props.control, name: props.name }));
+  const words = amountWords(useWatch({ control: props.control, name: props.name }));
   return (
     <NumberField
       {...props}
@@ -67,9 +67,9 @@ export function formatSaying(notANumber: string): NumberFormat {
   };
 }
 
-function inWords(fieldValue: unknown): string | null {
+function amountWords(fieldValue: unknown): string | null {
   const amount = typeof fieldValue === 'number' ? paiseFromRupees(fieldValue) : undefined;
-  return amount === undefined || amount < IN_WORDS_FROM ? null : amountInWords(amount);
+  return amount === undefined || amount < IN_WORDS_FROM_PAISE ? null : amountInWords(amount);
 }
 
 /**

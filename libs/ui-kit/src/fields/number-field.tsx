@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { isUnread } from './unread.tsx';
-import { type FieldProps, framed, useField } from './use-field.tsx';
+import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -35,7 +35,7 @@ export function NumberField<Values extends FieldValues>({
   const justFocused = useRef(false);
   return (
     <TextInput
-      {...framed(props, isUnread(field.value) ? field.value.message : field.error)}
+      {...mantineProps(props, isUnread(field.value) ? field.value.message : field.error)}
       {...inputProps}
       {...box}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

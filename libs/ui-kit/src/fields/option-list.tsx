@@ -21,14 +21,14 @@ interface OptionListProps {
 /** The dropdown of a select field. The highlight is an attribute of the option, and the field refers to it by id. */
 export function OptionList(props: OptionListProps) {
   const { fieldId, found, last, chosen, highlighted, query } = props;
-  const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
+  const visibleIndex = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
   const list = useRef<HTMLDivElement>(null);
   const count = found.length;
   useEffect(() => {
-    const line = document.getElementById(optionId(fieldId, inSight));
-    if (line === null || list.current?.contains(line) !== true || inSight === count) return;
-    bringInSight(line, list.current, document.getElementById(optionId(fieldId, count)));
-  }, [fieldId, inSight, count]);
+    const line = document.getElementById(optionId(fieldId, visibleIndex));
+    if (line === null || list.current?.contains(line) !== true || visibleIndex === count) return;
+    scrollToOption(line, list.current, document.getElementById(optionId(fieldId, count)));
+  }, [fieldId, visibleIndex, count]);
   const option = (index: number, value: string, content: ReactNode) => (
     <Combobox.Option
       key={value}
@@ -64,7 +64,7 @@ export function OptionList(props: OptionListProps) {
  * Scrolls only the list. `scrollIntoView` would also scroll the page, to the place of a list that has just opened and
  * is not positioned yet. The last line covers the foot of the list.
  */
-function bringInSight(line: HTMLElement, list: HTMLElement, last: HTMLElement | null): void {
+function scrollToOption(line: HTMLElement, list: HTMLElement, last: HTMLElement | null): void {
   const wanted = line.getBoundingClientRect();
   const seen = list.getBoundingClientRect();
   const foot = last?.getBoundingClientRect().top ?? seen.bottom;

@@ -3,7 +3,7 @@ import { mayBecomePhone, readPhone } from '@bahi/kernel/phone-number';
 import { TextInput } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
 import { formatPhone } from '../page/phone.tsx';
-import { type FieldProps, framed, useField } from './use-field.tsx';
+import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 
 interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Error text for a text that is not a phone number. */
@@ -11,7 +11,7 @@ interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values>
 }
 
 /** The first digits of a number without country code and trunk zero. */
-const ON_ITS_WAY = /^[1-9]\d{0,9}$/;
+const PARTIAL_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
  * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty, or the
@@ -25,7 +25,7 @@ export function PhoneField<Values extends FieldValues>({
   const fieldValue = typeof field.value === 'string' ? field.value : '';
   return (
     <TextInput
-      {...framed(props, mayBecomePhone(fieldValue) ? field.error : invalid)}
+      {...mantineProps(props, mayBecomePhone(fieldValue) ? field.error : invalid)}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
@@ -33,7 +33,7 @@ export function PhoneField<Values extends FieldValues>({
       leftSection="+91"
       leftSectionWidth={50}
       ref={field.ref}
-      value={ON_ITS_WAY.test(fieldValue) ? formatPhone(fieldValue) : fieldValue}
+      value={PARTIAL_NUMBER.test(fieldValue) ? formatPhone(fieldValue) : fieldValue}
       onChange={({ currentTarget }) => field.set(fieldValueFor(currentTarget.value) || undefined)}
       onBlur={field.onBlur}
     />
@@ -42,5 +42,5 @@ export function PhoneField<Values extends FieldValues>({
 
 function fieldValueFor(text: string): string {
   const digits = text.replaceAll(' ', '');
-  return readPhone(text) ?? (ON_ITS_WAY.test(digits) ? digits : text);
+  return readPhone(text) ?? (PARTIAL_NUMBER.test(digits) ? digits : text);
 }

@@ -12,7 +12,7 @@ import { picklistSource } from './use-picklist.tsx';
 afterEach(cleanup);
 
 /** A form whose server finds these vehicles; `length` is the total that the server reports. */
-function vehicles(numbers: readonly string[], length = numbers.length) {
+function vehicleForm(numbers: readonly string[], length = numbers.length) {
   const source = picklistSource(listVehicles, {
     input: (vehicleNo) => ({
       sort: ['vehicleNo' as const],
@@ -45,7 +45,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 describe('a picklist field', () => {
   it('is alphabetical and ignores spaces and dashes in a vehicle number', async () => {
-    const { user, field } = vehicles(['MH12CD5678', 'KA05MN2020', 'MH12AB1234'])();
+    const { user, field } = vehicleForm(['MH12CD5678', 'KA05MN2020', 'MH12AB1234'])();
     await user.click(field);
     await screen.findByRole('option', { name: 'KA05MN2020' });
     expect(options()).toEqual(['KA05MN2020', 'MH12AB1234', 'MH12CD5678']);
@@ -56,7 +56,7 @@ describe('a picklist field', () => {
   });
 
   it('searches a long list on the server and says that there are more', async () => {
-    const { user, field, posted } = vehicles(['MH12AB1234', 'MH12AB1299'], 240)();
+    const { user, field, posted } = vehicleForm(['MH12AB1234', 'MH12AB1299'], 240)();
     await user.click(field);
     expect(await screen.findByText('The first 100 of 240. Type to find the others.')).toBeTruthy();
     await user.type(field, 'ab 12');
@@ -66,7 +66,7 @@ describe('a picklist field', () => {
   });
 
   it('takes the typed choice when Tab came before the answer', async () => {
-    const { user, field, posted } = vehicles(['MH12AB1234'], 240)();
+    const { user, field, posted } = vehicleForm(['MH12AB1234'], 240)();
     await user.click(field);
     await screen.findByRole('option', { name: 'MH12AB1234' });
     await user.type(field, '1234');
@@ -77,7 +77,7 @@ describe('a picklist field', () => {
   });
 
   it('shows its value although no list contains it', async () => {
-    const { field } = vehicles(['MH12AB1234'])([{ value: 'sold', label: 'MH01ZZ0001' }]);
+    const { field } = vehicleForm(['MH12AB1234'])([{ value: 'sold', label: 'MH01ZZ0001' }]);
     await waitFor(() => expect(field.value).toBe('MH01ZZ0001'));
   });
 });

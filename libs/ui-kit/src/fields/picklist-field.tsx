@@ -3,7 +3,7 @@ import { type FieldValues } from 'react-hook-form';
 import { useAddNew } from '../forms/add-new.tsx';
 import { ApiError } from '../calls/api-client.tsx';
 import { isFields } from '../device/device-records.tsx';
-import { chosenIn } from '../forms/form-draft.tsx';
+import { chosenDetails } from '../forms/form-draft.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { SelectField } from './select-field.tsx';
 import { type SelectOption } from './select-option.tsx';
@@ -31,9 +31,9 @@ export function PicklistField<Values extends FieldValues>({
   const [added, setAdded] = useState<readonly SelectOption[]>([]);
   const chosen = typeof value === 'string' ? [value] : [];
   // A restored draft holds an id that the list may not contain.
-  const kept = chosenIn(field.control);
-  const restored = optionIn(kept.get(field.name));
-  const { meantBy, ...list } = usePicklist(source, chosen, [
+  const kept = chosenDetails(field.control);
+  const restored = readOption(kept.get(field.name));
+  const { findMeant, ...list } = usePicklist(source, chosen, [
     ...(restored === undefined ? [] : [restored]),
     ...known,
     ...added,
@@ -44,9 +44,9 @@ export function PicklistField<Values extends FieldValues>({
   const request = source.addNew;
 
   /** Chooses the typed record once the list arrives, for a user who left the field before. */
-  async function takeLater(typed: string): Promise<void> {
+  async function chooseLater(typed: string): Promise<void> {
     try {
-      const meant = await meantBy(typed);
+      const meant = await findMeant(typed);
       if (meant === undefined || latestValue.current !== value) return;
       setAdded((now) => [...now, meant]);
       set(meant.value);
@@ -59,7 +59,7 @@ export function PicklistField<Values extends FieldValues>({
     <SelectField
       {...field}
       {...list}
-      onEarlyTab={(typed) => void takeLater(typed)}
+      onEarlyTab={(typed) => void chooseLater(typed)}
       {...(addNew === null || request === undefined
         ? {}
         : {
@@ -74,7 +74,7 @@ export function PicklistField<Values extends FieldValues>({
 }
 
 /** Reads the chosen option that a draft stored next to the id. */
-function optionIn(stored: unknown): SelectOption | undefined {
+function readOption(stored: unknown): SelectOption | undefined {
   if (!isFields(stored)) return undefined;
   const { value, label } = stored;
   return typeof value === 'string' && typeof label === 'string' ? { value, label } : undefined;

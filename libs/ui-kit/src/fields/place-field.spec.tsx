@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** Renders a form with a place field; `chosen` returns the place that it would send. */
-function choosing({
+function renderPlaceField({
   canned = respondsWith(searchPlaces, { places: [HINGNA, HINGNA_MIDC] }),
   initiallyTyped,
 }: Shown = {}) {
@@ -54,7 +54,7 @@ function choosing({
 
 describe('the place field', () => {
   it('offers the places found with their districts, and the typed text last', async () => {
-    const { user, field, offered } = choosing();
+    const { user, field, offered } = renderPlaceField();
     await user.type(field, 'hingna');
     await screen.findByRole('option', { name: /MIDC/ });
     expect(await offered('Use "hingna" as typed')).toEqual([
@@ -65,7 +65,7 @@ describe('the place field', () => {
   });
 
   it('takes the typed text by keyboard and keeps it until something else is typed', async () => {
-    const { user, field, chosen } = choosing();
+    const { user, field, chosen } = renderPlaceField();
     await user.type(field, ' Hingna  T point ');
     await screen.findByRole('option', { name: /MIDC/ });
     await user.keyboard('{ArrowUp}{Enter}');
@@ -80,7 +80,7 @@ describe('the place field', () => {
   });
 
   it('says that nothing was found; Enter then takes the typed text', async () => {
-    const { user, field, chosen } = choosing({ canned: respondsWith(searchPlaces, { places: [] }) });
+    const { user, field, chosen } = renderPlaceField({ canned: respondsWith(searchPlaces, { places: [] }) });
     await user.type(field, 'Gokul godown');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
     await user.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('the place field', () => {
   });
 
   it('says why a search failed and still offers the typed text', async () => {
-    const { user, field, chosen } = choosing({ canned: refuses(searchPlaces, 'unavailable') });
+    const { user, field, chosen } = renderPlaceField({ canned: refuses(searchPlaces, 'unavailable') });
     await user.type(field, 'hingna');
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
     await user.click(screen.getByRole('option', { name: 'Use "hingna" as typed' }));
@@ -96,7 +96,7 @@ describe('the place field', () => {
   });
 
   it('takes nothing on Enter while it is searching, and nothing on Tab that was not found', async () => {
-    const { user, field, chosen } = choosing();
+    const { user, field, chosen } = renderPlaceField();
     await user.type(field, 'hing{Enter}');
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(chosen()).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the place field', () => {
   });
 
   it('asks for a name or a PIN before anything is typed', async () => {
-    const { user, field, posted } = choosing();
+    const { user, field, posted } = renderPlaceField();
     await user.click(field);
     expect(screen.getByText('Type a name or a PIN')).toBeTruthy();
     expect(screen.queryByRole('option')).toBeNull();
@@ -114,7 +114,7 @@ describe('the place field', () => {
   });
 
   it('starts with a text typed elsewhere and shows its results on focus', async () => {
-    const { user, field, chosen, posted } = choosing({ initiallyTyped: 'hingna' });
+    const { user, field, chosen, posted } = renderPlaceField({ initiallyTyped: 'hingna' });
     expect(field.value).toBe('hingna');
     await user.tab();
     await screen.findByRole('option', { name: /MIDC/ });

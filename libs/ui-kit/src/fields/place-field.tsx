@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { isFields } from '../device/device-records.tsx';
-import { chosenIn } from '../forms/form-draft.tsx';
+import { chosenDetails } from '../forms/form-draft.tsx';
 import { SelectField } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { useQuery } from '../calls/use-query.tsx';
@@ -51,9 +51,9 @@ interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values>
 /** A place from the search results, or as typed. Holds its `eLoc`; typing again clears it. */
 export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
   const field = useField(props);
-  const kept = chosenIn(props.control);
-  const back = placeIn(kept.get(props.name));
-  if (back !== undefined) places.know(back);
+  const kept = chosenDetails(props.control);
+  const restored = readPlace(kept.get(props.name));
+  if (restored !== undefined) places.know(restored);
   const chosen = typeof field.value === 'string' ? places.placeOf(field.value) : undefined;
   if (chosen !== undefined && chosen !== NO_PLACE) kept.set(props.name, chosen);
   const shown =
@@ -77,7 +77,7 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
       options={shown.map((place) => ({
         value: place.eLoc,
         label: place.placeName,
-        ...regionOf(place),
+        ...regionDetail(place),
       }))}
       {...(places.initiallyTyped === '' ? {} : { initiallyTyped: places.initiallyTyped })}
       onSearch={search}
@@ -91,14 +91,14 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
 }
 
 /** The address without the place's own name and the country: `Nagpur, Maharashtra 441110`. */
-function regionOf({ placeName, placeAddress }: Place): { readonly detail?: string } {
+function regionDetail({ placeName, placeAddress }: Place): { readonly detail?: string } {
   const name = `${placeName}, `;
   const beyond = placeAddress.startsWith(name) ? placeAddress.slice(name.length) : placeAddress;
   return beyond === placeName ? {} : { detail: beyond.replace(/, India$/, '') };
 }
 
 /** Reads the chosen place that a draft stored next to its `eLoc`. */
-function placeIn(stored: unknown): Place | undefined {
+function readPlace(stored: unknown): Place | undefined {
   if (!isFields(stored)) return undefined;
   const { eLoc, placeName, placeAddress } = stored;
   if (typeof eLoc !== 'string' || typeof placeName !== 'string' || typeof placeAddress !== 'string')

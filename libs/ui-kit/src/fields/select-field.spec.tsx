@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** Renders a form with one dropdown, and a text field after it. */
-function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
+function renderSelect({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
   const onSubmit = jest.fn();
   let read: () => unknown = () => undefined;
   let write: (driver: string) => void = () => undefined;
@@ -66,7 +66,7 @@ function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: 
 
 describe('searching a dropdown', () => {
   it('finds words in any order, puts likely options first and marks the match', async () => {
-    const { user, field, offered } = choosing();
+    const { user, field, offered } = renderSelect();
     await user.type(field, 'sur');
     expect(await offered()).toEqual(['Suresh Yadav', 'Surjeet Singh', 'Mansur Pathan90110 63357']);
     expect(screen.getAllByText('sur', { selector: 'b' })).toHaveLength(1);
@@ -79,13 +79,15 @@ describe('searching a dropdown', () => {
   });
 
   it('keeps the order of a label table', async () => {
-    const { user, field, offered } = choosing({ options: optionsOf({ PER_MT: 'Per Ton', FIXED: 'Fixed' }) });
+    const { user, field, offered } = renderSelect({
+      options: optionsOf({ PER_MT: 'Per Ton', FIXED: 'Fixed' }),
+    });
     await user.click(field);
     expect(await offered()).toEqual(['Per Ton', 'Fixed']);
   });
 
   it('says when nothing is found', async () => {
-    const { user, field } = choosing();
+    const { user, field } = renderSelect();
     await user.type(field, 'nobody');
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
@@ -93,7 +95,7 @@ describe('searching a dropdown', () => {
 
 describe('a dropdown used by keyboard', () => {
   it('highlights and announces the first match, and takes it on Enter', async () => {
-    const { user, field, fieldValue, highlighted, onSubmit } = choosing();
+    const { user, field, fieldValue, highlighted, onSubmit } = renderSelect();
     await user.type(field, 'sur');
     expect(await highlighted()).toBe('Suresh Yadav');
     await user.keyboard('{ArrowDown}');
@@ -106,7 +108,7 @@ describe('a dropdown used by keyboard', () => {
   });
 
   it('opens at the chosen option and wraps around', async () => {
-    const { user, field, highlighted } = choosing({ fieldValue: 'jose' });
+    const { user, field, highlighted } = renderSelect({ fieldValue: 'jose' });
     await user.tab();
     expect(document.activeElement).toBe(field);
     await user.keyboard('{ArrowDown}');
@@ -123,7 +125,7 @@ describe('a dropdown used by keyboard', () => {
     ['sur', undefined],
     ['nobody', undefined],
   ])('on Tab after %j takes %j and moves on', async (typed, taken) => {
-    const { user, field, fieldValue } = choosing();
+    const { user, field, fieldValue } = renderSelect();
     await user.type(field, typed);
     await user.tab();
     expect(fieldValue()).toBe(taken);
@@ -132,20 +134,20 @@ describe('a dropdown used by keyboard', () => {
 
   it('on Tab takes an exact match among longer labels, but none of two equal ones', async () => {
     const numbers = ['MH12AB1234', 'MH12AB123'].map((label) => ({ value: label, label }));
-    const { user, field, fieldValue } = choosing({ options: numbers });
+    const { user, field, fieldValue } = renderSelect({ options: numbers });
     await user.type(field, 'mh12ab123');
     await user.tab();
     expect(fieldValue()).toBe('MH12AB123');
     cleanup();
     const twins = ['one', 'two'].map((value) => ({ value, label: 'Gokul Agro' }));
-    const other = choosing({ options: twins });
+    const other = renderSelect({ options: twins });
     await other.user.type(other.field, 'gokul agro');
     await other.user.tab();
     expect(other.fieldValue()).toBeUndefined();
   });
 
   it('keeps the chosen option on Escape', async () => {
-    const { user, field, fieldValue } = choosing({ fieldValue: 'jose' });
+    const { user, field, fieldValue } = renderSelect({ fieldValue: 'jose' });
     await user.type(field, 'sur{Escape}');
     await user.tab();
     expect(fieldValue()).toBe('jose');
@@ -153,19 +155,19 @@ describe('a dropdown used by keyboard', () => {
   });
 
   it('clears an optional field that was emptied and restores a required one', async () => {
-    const { user, field, fieldValue } = choosing({ fieldValue: 'jose', required: false });
+    const { user, field, fieldValue } = renderSelect({ fieldValue: 'jose', required: false });
     await user.clear(field);
     await user.tab();
     expect(fieldValue()).toBeUndefined();
     cleanup();
-    const required = choosing({ fieldValue: 'jose' });
+    const required = renderSelect({ fieldValue: 'jose' });
     await required.user.clear(required.field);
     await required.user.tab();
     expect(required.fieldValue()).toBe('jose');
   });
 
   it('selects the chosen text on a click, so that typing replaces it', async () => {
-    const { user, field, offered } = choosing({ fieldValue: 'jose' });
+    const { user, field, offered } = renderSelect({ fieldValue: 'jose' });
     await user.click(field);
     await user.keyboard('sing');
     expect(field.value).toBe('sing');
@@ -175,7 +177,7 @@ describe('a dropdown used by keyboard', () => {
 
 describe('a value that the form fills in', () => {
   it('is replaced by typing, even in a list that was opened before it arrived', async () => {
-    const { user, field, fillIn, offered } = choosing();
+    const { user, field, fillIn, offered } = renderSelect();
     await user.click(field);
     fillIn('jose');
     await user.keyboard('sing');
@@ -184,7 +186,7 @@ describe('a value that the form fills in', () => {
   });
 
   it('leaves a text alone while the user types', async () => {
-    const { user, field, fillIn, fieldValue } = choosing();
+    const { user, field, fillIn, fieldValue } = renderSelect();
     await user.type(field, 'si');
     fillIn('jose');
     await user.keyboard('ng{Enter}');
@@ -194,7 +196,7 @@ describe('a value that the form fills in', () => {
 
 it('a long list scrolls to the option that the keys reach, and nothing else scrolls', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `Driver ${index + 10}`);
-  const { user, field, highlighted } = choosing({
+  const { user, field, highlighted } = renderSelect({
     options: names.map((label) => ({ value: label, label })),
   });
   const rect = Element.prototype.getBoundingClientRect;
@@ -221,7 +223,7 @@ it('a long list scrolls to the option that the keys reach, and nothing else scro
 describe('+Add New', () => {
   it('passes on the typed text; Enter takes it if nothing is found', async () => {
     const onAddNew = jest.fn();
-    const { user, field, fieldValue, highlighted } = choosing({ onAddNew });
+    const { user, field, fieldValue, highlighted } = renderSelect({ onAddNew });
     await user.type(field, ' Nandu  Kale ');
     expect(await highlighted()).toBe('+Add New');
     await user.keyboard('{Enter}');
@@ -231,7 +233,7 @@ describe('+Add New', () => {
 
   it('is not taken by Tab, and passes on nothing if nothing was typed', async () => {
     const onAddNew = jest.fn();
-    const { user, field } = choosing({ onAddNew });
+    const { user, field } = renderSelect({ onAddNew });
     await user.type(field, 'nobody');
     await user.tab();
     expect(onAddNew).not.toHaveBeenCalled();

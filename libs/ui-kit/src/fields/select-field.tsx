@@ -5,7 +5,7 @@ import { type FieldValues } from 'react-hook-form';
 import { findOptions, onlyOption } from './find-options.tsx';
 import { optionId, OptionList } from './option-list.tsx';
 import { type SelectOption } from './select-option.tsx';
-import { type FieldProps, framed, useField } from './use-field.tsx';
+import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
@@ -55,7 +55,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       >
         <TextInput
           id={id}
-          {...framed(props, field.error)}
+          {...mantineProps(props, field.error)}
           placeholder={props.placeholder ?? (required ? 'Choose' : 'Optional')}
           aria-autocomplete="list"
           maxLength={props.maxLength}

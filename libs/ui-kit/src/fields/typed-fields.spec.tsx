@@ -3,11 +3,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { CountField } from './count-field.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { descriptionOf, formOf } from '../forms/one-field-form.tsx';
+import { accessibleDescription, renderField } from '../forms/render-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 const amountField = (fieldValue?: number) =>
-  formOf(
+  renderField(
     (control) => <MoneyField control={control} name="field" label="Amount" hint="Balance ₹500.00" />,
     fieldValue === undefined ? {} : { field: fieldValue },
   );
@@ -68,14 +68,14 @@ describe('a typed amount', () => {
     const { user, fieldValue } = amountField();
     await user.type(amount(), '125000.505');
     expect(amount().value).toBe('125000.505');
-    expect(descriptionOf(amount())).toBe('Enter an amount with at most two decimals');
+    expect(accessibleDescription(amount())).toBe('Enter an amount with at most two decimals');
     await user.keyboard('{Backspace}');
     expect(amount().value).toBe('1,25,000.50');
     expect(fieldValue()).toBe(125000.5);
     await user.clear(amount());
     await user.type(amount(), '-12');
     expect(amount().value).toBe('-12');
-    expect(descriptionOf(amount())).toBe('Amount cannot be negative');
+    expect(accessibleDescription(amount())).toBe('Amount cannot be negative');
   });
 
   it('is read when an input method has finished', () => {
@@ -120,7 +120,7 @@ describe('a pasted amount', () => {
     await user.click(amount());
     await user.paste(pasted);
     expect(amount().value).toBe(pasted);
-    expect(descriptionOf(amount())).toBe(why);
+    expect(accessibleDescription(amount())).toBe(why);
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -138,7 +138,7 @@ describe('a pasted amount', () => {
     expect(fieldValue()).toBe(125000.5);
     await user.paste('1,000');
     expect(amount().value).toBe('125000.501,000');
-    expect(descriptionOf(amount())).toBe('Enter valid number');
+    expect(accessibleDescription(amount())).toBe('Enter valid number');
   });
 
   it('is read completely when the browser fills it in', () => {
@@ -165,24 +165,24 @@ describe('a pasted amount', () => {
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
     expect(amount().value).toBe('25,000');
     expect(fieldValue()).toBe(25000);
-    expect(descriptionOf(amount())).toBe('Balance ₹500.00');
+    expect(accessibleDescription(amount())).toBe('Balance ₹500.00');
   });
 });
 
 describe('an amount in words', () => {
   it('appears below the field from one lakh on', async () => {
     const { user } = amountField(99999.99);
-    expect(descriptionOf(amount())).toBe('Balance ₹500.00');
+    expect(accessibleDescription(amount())).toBe('Balance ₹500.00');
     await user.clear(amount());
     await user.type(amount(), '125000.5');
-    expect(descriptionOf(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
+    expect(accessibleDescription(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
   });
 
   it('is replaced by an error', async () => {
     const { complain } = amountField(125000);
     act(() => complain('Amount Received cannot be more than Rs.500'));
     await screen.findByText('Amount Received cannot be more than Rs.500');
-    expect(descriptionOf(amount())).toBe('Amount Received cannot be more than Rs.500');
+    expect(accessibleDescription(amount())).toBe('Amount Received cannot be more than Rs.500');
   });
 });
 
@@ -190,7 +190,7 @@ describe('a measure', () => {
   const weight = () => screen.getByLabelText<HTMLInputElement>('Loading Weight');
 
   it('shows its unit and takes a paste that names it', async () => {
-    const { user, fieldValue } = formOf((control) => (
+    const { user, fieldValue } = renderField((control) => (
       <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
     ));
     expect(screen.getByText('KG')).not.toBeNull();
@@ -205,32 +205,32 @@ describe('a measure', () => {
     ['20 MT', 'Enter valid number'],
     ['-20', 'Cannot be negative'],
   ])('keeps %j unchanged: %s', async (pasted, why) => {
-    const { user } = formOf((control) => (
+    const { user } = renderField((control) => (
       <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
     ));
     await user.click(weight());
     await user.paste(pasted);
     expect(weight().value).toBe(pasted);
-    expect(descriptionOf(weight())).toBe(why);
+    expect(accessibleDescription(weight())).toBe(why);
   });
 });
 
 describe('a count', () => {
   it('accepts digits only', async () => {
-    const { user, fieldValue } = formOf((control) => (
+    const { user, fieldValue } = renderField((control) => (
       <CountField control={control} name="field" label="Wheel Count" />
     ));
     const input = screen.getByLabelText<HTMLInputElement>('Wheel Count');
     await user.type(input, '18');
     expect(fieldValue()).toBe(18);
     await user.type(input, '.5');
-    expect(descriptionOf(input)).toBe('Must be a valid number');
+    expect(accessibleDescription(input)).toBe('Must be a valid number');
   });
 });
 
 describe('a phone number', () => {
   const phoneField = () =>
-    formOf((control) => <PhoneField control={control} name="field" label="Phone Number" />);
+    renderField((control) => <PhoneField control={control} name="field" label="Phone Number" />);
   const phone = () => screen.getByLabelText<HTMLInputElement>('Phone Number');
 
   it.each([
@@ -257,7 +257,7 @@ describe('a phone number', () => {
       await user.paste(pasted);
       expect(phone().value).toBe(pasted);
       expect(fieldValue()).toBe(pasted);
-      expect(descriptionOf(phone())).toBe('Enter valid phone number');
+      expect(accessibleDescription(phone())).toBe('Enter valid phone number');
     },
   );
 

@@ -14,7 +14,7 @@ export function isUnread(value: unknown): value is Unread {
 }
 
 /** Errors for the fields on the screen that hold an unreadable text. Each of them blocks its form. */
-export function unreadIn<Values extends FieldValues>(
+export function unreadErrors<Values extends FieldValues>(
   values: Values,
   { names = [], fields }: ResolverOptions<Values>,
 ): FieldErrors<Values> {
@@ -28,18 +28,18 @@ export function unreadIn<Values extends FieldValues>(
 }
 
 /** The values without the unreadable ones, as a command takes them. */
-export function readableOf<Values extends FieldValues>(values: Values): Values {
-  return readable(values) as Values;
+export function withoutUnread<Values extends FieldValues>(values: Values): Values {
+  return readableValue(values) as Values;
 }
 
-function readable(fieldValue: unknown): unknown {
+function readableValue(fieldValue: unknown): unknown {
   if (isUnread(fieldValue)) return undefined;
-  if (Array.isArray(fieldValue)) return fieldValue.map(readable);
+  if (Array.isArray(fieldValue)) return fieldValue.map(readableValue);
   if (
     typeof fieldValue !== 'object' ||
     fieldValue === null ||
     Object.getPrototypeOf(fieldValue) !== Object.prototype
   )
     return fieldValue;
-  return Object.fromEntries(Object.entries(fieldValue).map(([name, part]) => [name, readable(part)]));
+  return Object.fromEntries(Object.entries(fieldValue).map(([name, part]) => [name, readableValue(part)]));
 }

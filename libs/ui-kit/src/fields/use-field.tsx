@@ -35,7 +35,7 @@ export function useField<Values extends FieldValues>({
     },
     onBlur: field.onBlur,
     ref: useMergedRef(field.ref, box),
-    error: messageIn(fieldState.error),
+    error: findMessage(fieldState.error),
   };
 }
 
@@ -60,15 +60,17 @@ function useMarkFilledIn(value: unknown) {
 }
 
 /** The message of an error, which may be nested in the field's value: `customerDocs.1.documentId`. */
-function messageIn(error: unknown): string | undefined {
+function findMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  const within = Object.entries(error).flatMap(([name, inner]) => (name === 'ref' ? [] : [messageIn(inner)]));
+  const within = Object.entries(error).flatMap(([name, inner]) =>
+    name === 'ref' ? [] : [findMessage(inner)],
+  );
   return within.find((message) => message !== undefined);
 }
 
 /** Props that Mantine's inputs share: the label, the asterisk and the line below the input. */
-export function framed<Values extends FieldValues>(
+export function mantineProps<Values extends FieldValues>(
   { label, required = false, hint, placeholder, disabled, autoFocus }: FieldProps<Values>,
   error: string | undefined,
 ) {

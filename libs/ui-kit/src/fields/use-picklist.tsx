@@ -13,7 +13,7 @@ const TYPING_PAUSE_MS = 250;
 /** The most options that a list returns at once. The server searches longer lists. */
 const LIMIT = 100;
 
-interface Offered {
+interface OptionsPage {
   readonly options: readonly SelectOption[];
   readonly total: number;
   readonly loading: boolean;
@@ -22,15 +22,15 @@ interface Offered {
 /** The source of a dropdown's options, and the record that its '+Add New' adds. */
 export interface PicklistSource {
   /** Null asks for nothing, the empty text for all options. */
-  readonly useOptions: (queryValue: string | null) => Offered;
+  readonly useOptions: (queryValue: string | null) => OptionsPage;
   /** The same query as a single call, without a component. */
-  readonly ask: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
+  readonly fetchOptions: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
   /** Turns the typed text into the search text: a vehicle number becomes its letters and digits. */
   readonly queryValueOf: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
-interface SourceOf<D extends QueryDefinition> {
+interface SourceOptions<D extends QueryDefinition> {
   /**
    * The list's input without its limit. `queryValue` is undefined if nothing is searched. The order must be
    * alphabetical, because only the first page is read.
@@ -43,23 +43,29 @@ interface SourceOf<D extends QueryDefinition> {
 
 export function picklistSource<D extends QueryDefinition>(
   definition: D,
-  { input, optionsOf, queryValueOf = (typed) => typed, ...rest }: SourceOf<D>,
+  source: SourceOptions<D>,
 ): PicklistSource {
-  const inputOf = (queryValue: string) =>
+  const { input, queryValueOf: normalise = (typed: string) => typed, addNew } = source;
+  const toInput = (queryValue: string) =>
     ({ ...input(queryValue === '' ? undefined : queryValue), limit: LIMIT }) as unknown as WireInput<D>;
-  function useOptions(queryValue: string | null): Offered {
-    const { data, loading } = useQuery(definition, queryValue === null ? null : inputOf(queryValue));
+  function useOptions(queryValue: string | null): OptionsPage {
+    const { data, loading } = useQuery(definition, queryValue === null ? null : toInput(queryValue));
     const answer = data as (ResponseOf<D> & { readonly length: number }) | undefined;
     return {
-      options: answer === undefined ? [] : optionsOf(answer),
+      options: answer === undefined ? [] : source.optionsOf(answer),
       total: answer?.length ?? 0,
       loading,
     };
   }
-  async function ask(api: ApiClient, queryValue: string): Promise<readonly SelectOption[]> {
-    return optionsOf((await api.read(definition, inputOf(queryValue))).data);
+  async function fetchOptions(api: ApiClient, queryValue: string): Promise<readonly SelectOption[]> {
+    return source.optionsOf((await api.read(definition, toInput(queryValue))).data);
   }
-  return { useOptions, ask, queryValueOf: (typed) => queryValueOf(typed).trim(), ...rest };
+  return {
+    useOptions,
+    fetchOptions,
+    queryValueOf: (typed) => normalise(typed).trim(),
+    ...(addNew === undefined ? {} : { addNew }),
+  };
 }
 
 export interface Picklist {
@@ -72,7 +78,7 @@ export interface Picklist {
   /** Shown below the options if there are more on the server. */
   readonly more: string | undefined;
   /** Asks the server for the option that the typed text means, by the rule of {@link onlyOption}. */
-  readonly meantBy: (typed: string) => Promise<SelectOption | undefined>;
+  readonly findMeant: (typed: string) => Promise<SelectOption | undefined>;
 }
 
 /**
@@ -107,7 +113,9 @@ export function usePicklist(
     loading: first.loading || (isLong && queryValue !== '' && !isAnswered),
     onSearch: setTyped,
     more: total > LIMIT ? `The first ${LIMIT} of ${total}. Type to find the others.` : undefined,
-    meantBy: async (text) =>
-      onlyOption(await source.ask(api, source.queryValueOf(text)), source.queryValueOf(text), { all: true }),
+    findMeant: async (text) =>
+      onlyOption(await source.fetchOptions(api, source.queryValueOf(text)), source.queryValueOf(text), {
+        all: true,
+      }),
   };
 }

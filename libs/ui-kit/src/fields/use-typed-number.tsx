@@ -47,7 +47,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   function take(box: HTMLInputElement, edit: Edit): void {
     past.current.push({ fieldValue, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
-    const text = isUnread(fieldValue) ? box.value : textTaken(box.value, caret, edit, format);
+    const text = isUnread(fieldValue) ? box.value : editedText(box.value, caret, edit, format);
     if (text.trim() === '') {
       set(undefined);
       setTyped({ text: '', caret: null });
@@ -58,13 +58,13 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
     set(reading.ok ? reading.value : { unread: text, message: format.faults[reading.fault] });
     setTyped({
       text: shown,
-      caret: shown === box.value ? null : caretIn(shown, box.value.slice(caret), edit, reading.ok),
+      caret: shown === box.value ? null : caretPosition(shown, box.value.slice(caret), edit, reading.ok),
     });
   }
 
   return {
     input,
-    value: composed ?? textOf(fieldValue, typed.text, format),
+    value: composed ?? displayText(fieldValue, typed.text, format),
     onChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       const { isComposing = false, data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(box.value);
@@ -80,7 +80,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
 }
 
 /** The typed text, as long as it means the field's value: `12.` and `12.50` stay as typed. */
-function textOf(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
+function displayText(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
   if (isUnread(fieldValue)) return fieldValue.unread;
   if (typeof fieldValue !== 'number') return '';
   const reading = read(typed);
@@ -91,7 +91,7 @@ function textOf(fieldValue: unknown, typed: string, { read, show }: NumberFormat
  * The text to read after an edit of a text that could be read before. The field added that text's commas, so a comma
  * that the edit misplaces is not an error; commas in the inserted text still count.
  */
-function textTaken(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
+function editedText(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
   const replaced = data === null && !kind.startsWith('delete');
   if (replaced || read(box).ok) return box;
   const start = caret - (data?.length ?? 0);
@@ -101,7 +101,7 @@ function textTaken(box: string, caret: number, { data, kind }: Edit, { read }: N
 }
 
 /** Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the comma. */
-function caretIn(shown: string, behind: string, { kind }: Edit, read: boolean): number {
+function caretPosition(shown: string, behind: string, { kind }: Edit, read: boolean): number {
   const counts = read ? /[\p{Nd}.]/u : /[^,]/;
   let left = [...behind].filter((sign) => counts.test(sign)).length;
   let at = shown.length;

@@ -82,7 +82,7 @@ function RangeForm({ range, onApply }: RangeFormProps) {
   const [from, setFrom] = useState<string | undefined>(range.from);
   const [to, setTo] = useState<string | undefined>(range.to);
   const [tried, setTried] = useState(false);
-  const typed = { from: dayOf(from), to: dayOf(to) };
+  const typed = { from: toDay(from), to: toDay(to) };
   const error =
     typed.from !== undefined && typed.to !== undefined && typed.from > typed.to
       ? 'Start date cannot be greater than end date'
@@ -93,7 +93,7 @@ function RangeForm({ range, onApply }: RangeFormProps) {
   function apply(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    const unreadable = [from, to].some((text) => text !== undefined && dayOf(text) === undefined);
+    const unreadable = [from, to].some((text) => text !== undefined && toDay(text) === undefined);
     if (!unreadable && error === undefined) onApply(typed);
   }
 
@@ -126,7 +126,7 @@ interface DayInputProps {
 }
 
 function DayInput({ label, text, onText, error }: DayInputProps) {
-  const day = dayOf(text);
+  const day = toDay(text);
   const shown = day === undefined ? (text ?? '') : formatDay(day);
   return (
     <TextInput
@@ -142,6 +142,6 @@ function DayInput({ label, text, onText, error }: DayInputProps) {
   );
 }
 
-function dayOf(text: string | undefined): Day | undefined {
+function toDay(text: string | undefined): Day | undefined {
   return text === undefined ? undefined : parseDay(text);
 }

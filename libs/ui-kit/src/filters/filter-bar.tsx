@@ -40,13 +40,17 @@ export function FilterBar({ filters, start, said, end }: FilterBarProps) {
         {start}
         {searches.map(
           ([key, filter]) =>
-            !(narrow && isSmall(filter)) && <SearchOf key={key} {...{ name: key, filter, filters }} />,
+            !(narrow && isSmall(filter)) && <FilterSearch key={key} {...{ name: key, filter, filters }} />,
         )}
         {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days, small }} />}
         {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
         {!narrow &&
           chosen.map(([key, filter]) => (
-            <FilterButton key={key} label={labelOf(filter)} count={filters.filterValues[key]?.length ?? 0}>
+            <FilterButton
+              key={key}
+              label={filterLabel(filter)}
+              count={filters.filterValues[key]?.length ?? 0}
+            >
               <FilterChoices {...{ name: key, filter, filters }} />
             </FilterButton>
           ))}
@@ -70,7 +74,7 @@ interface OneFilterProps {
   readonly filters: Filters;
 }
 
-function SearchOf({ name, filter, filters: { filterValues, set } }: OneFilterProps) {
+function FilterSearch({ name, filter, filters: { filterValues, set } }: OneFilterProps) {
   if (filter.kind !== 'text') return null;
   return (
     <ListSearch
@@ -117,7 +121,7 @@ function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
           onClick={show}
         >
-          Filters <FilterCount of={count} />
+          Filters <FilterCount count={count} />
         </Button>
       </span>
       <Drawer
@@ -131,8 +135,8 @@ function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
         <Stack gap="lg">
           {small.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
-              <legend>{labelOf(filter)}</legend>
-              <SearchOf {...{ name: key, filter, filters }} />
+              <legend>{filterLabel(filter)}</legend>
+              <FilterSearch {...{ name: key, filter, filters }} />
             </fieldset>
           ))}
           {days.map(([key]) => (
@@ -143,7 +147,7 @@ function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
           ))}
           {chosen.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
-              <legend>{labelOf(filter)}</legend>
+              <legend>{filterLabel(filter)}</legend>
               <FilterChoices {...{ name: key, filter, filters }} />
             </fieldset>
           ))}
@@ -158,6 +162,6 @@ function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
   );
 }
 
-function labelOf(filter: Filter): string {
+function filterLabel(filter: Filter): string {
   return 'label' in filter ? filter.label : '';
 }

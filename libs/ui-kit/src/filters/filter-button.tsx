@@ -29,7 +29,7 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
           >
-            {label} <FilterCount of={count} />
+            {label} <FilterCount count={count} />
           </Button>
         </span>
       }
@@ -40,6 +40,6 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
 }
 
 /** The number of a filter's values in use; renders nothing for zero. */
-export function FilterCount({ of }: { readonly of: number }) {
-  return of === 0 ? null : <span className="bahi-filter-count">{of}</span>;
+export function FilterCount({ count }: { readonly count: number }) {
+  return count === 0 ? null : <span className="bahi-filter-count">{count}</span>;
 }

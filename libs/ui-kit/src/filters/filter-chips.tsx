@@ -21,7 +21,7 @@ export function FilterChips({ filters }: { readonly filters: Filters }) {
     <Group gap={6}>
       {Object.entries(definitions).map(
         ([key, filter]) =>
-          !elsewhere.includes(key) && <ChipsOf key={key} {...{ name: key, filter, filters }} />,
+          !elsewhere.includes(key) && <FilterValueChips key={key} {...{ name: key, filter, filters }} />,
       )}
       <Button variant="transparent" size="compact-sm" onClick={filters.clear}>
         Clear Filters
@@ -30,13 +30,13 @@ export function FilterChips({ filters }: { readonly filters: Filters }) {
   );
 }
 
-interface ChipsOfProps {
+interface FilterValueChipsProps {
   readonly name: string;
   readonly filter: Filter;
   readonly filters: Filters;
 }
 
-function ChipsOf({ name, filter, filters }: ChipsOfProps) {
+function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
   const { filterValues, set } = filters;
   if (filter.kind === 'days') return <DaysChip filters={filters} />;
   const values = filterValues[name] ?? [];

@@ -51,7 +51,7 @@ function Bar() {
   );
 }
 
-function bar(address: string, narrow = false) {
+function renderBar(address: string, narrow = false) {
   const canned = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
   return rendered(<Bar />, { canned, address, narrow });
 }
@@ -61,7 +61,7 @@ const address = () => screen.getByLabelText('address').textContent;
 
 describe('filters', () => {
   it('are read from the address in the form that the query takes', async () => {
-    bar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
+    renderBar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
     expect(asked()).toEqual({
       name: 'sur',
       startDate: '2026-11-01',
@@ -73,13 +73,13 @@ describe('filters', () => {
   });
 
   it('ignore values that they do not offer', () => {
-    bar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
+    renderBar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
     expect(asked()).toEqual({});
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 
   it('keep the first of two changes made before the page renders again', () => {
-    bar('/?role=DRIVER&status=SETTLED&status=STARTED');
+    renderBar('/?role=DRIVER&status=SETTLED&status=STARTED');
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: `Remove Role ${roles.DRIVER}` }));
       fireEvent.click(screen.getByRole('button', { name: `Remove Status ${tripStatuses.SETTLED}` }));
@@ -88,7 +88,7 @@ describe('filters', () => {
   });
 
   it('are written to the address, which returns to page 1 and keeps the rest', async () => {
-    const { user } = bar('/?page=3&rows=20');
+    const { user } = renderBar('/?page=3&rows=20');
     await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'yad');
     await waitFor(() => expect(address()).toBe('?rows=20&name=yad'));
     await user.click(screen.getByRole('button', { name: 'Status' }));
@@ -98,7 +98,7 @@ describe('filters', () => {
   });
 
   it('search by the number in a text when only the number counts', async () => {
-    const { user } = bar('/');
+    const { user } = renderBar('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
     await user.type(search, 'Gokul');
     expect(search.value).toBe('');
@@ -119,12 +119,12 @@ describe('filters', () => {
     ['Gokul', {}],
     ['-0', {}],
   ])('take the number from an address that says %s', (typed, input) => {
-    bar(`/?number=${typed}`);
+    renderBar(`/?number=${typed}`);
     expect(asked()).toEqual(input);
   });
 
   it("search the choices among the server's records", async () => {
-    const { user } = bar('/');
+    const { user } = renderBar('/');
     await user.click(screen.getByRole('button', { name: 'Driver' }));
     await user.type(await screen.findByRole('searchbox', { name: 'Search Driver' }), 'nobody');
     expect(screen.getByText('Nothing found')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('filters', () => {
   });
 
   it('can be removed one by one, or all at once', async () => {
-    const { user } = bar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
+    const { user } = renderBar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
     await user.click(screen.getByRole('button', { name: 'Remove Status Started' }));
     expect(asked()).toEqual({ endDate: '2026-11-20', role: 'ADMIN', status: ['SETTLED'] });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -143,7 +143,7 @@ describe('filters', () => {
   });
 
   it('are in a sheet on a phone', async () => {
-    const { user } = bar('/?status=STARTED', true);
+    const { user } = renderBar('/?status=STARTED', true);
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));
     await user.click(await screen.findByRole('radio', { name: 'Driver' }));
@@ -151,7 +151,7 @@ describe('filters', () => {
   });
 
   it('have their days in that sheet too, with a chip', async () => {
-    const { user } = bar('/?startDate=2026-11-01&endDate=2026-11-17', true);
+    const { user } = renderBar('/?startDate=2026-11-01&endDate=2026-11-17', true);
     expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));
     expect(await screen.findByRole('button', { name: 'Date range: 01-11-2026 – 17-11-2026' })).toBeTruthy();

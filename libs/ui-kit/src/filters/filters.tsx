@@ -141,14 +141,14 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
  */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
   const [address, changeAddress] = useAddress();
-  const filterValues = filterValuesIn(address, definitions);
+  const filterValues = readFilterValues(address, definitions);
   const set = (changed: FilterValues) =>
     changeAddress((next) => setFilterValues(next, changed), { replace: true });
   const clearable = Object.keys(filterValues).filter((key) => definitions[key]?.kind !== 'address');
   return {
     definitions,
     filterValues,
-    input: inputOf(filterValues, definitions),
+    input: toQueryInput(filterValues, definitions),
     used: clearable.length > 0,
     set,
     clear: () => set(Object.fromEntries(clearable.map((key) => [key, []]))),
@@ -160,10 +160,10 @@ export function filtersIn<const D extends FilterDefinitions>(
   address: URLSearchParams,
   definitions: D,
 ): FilterInput<D> {
-  return inputOf(filterValuesIn(address, definitions), definitions);
+  return toQueryInput(readFilterValues(address, definitions), definitions);
 }
 
-export const DAYS_KEYS = ['startDate', 'endDate'] as const;
+const DAYS_KEYS = ['startDate', 'endDate'] as const;
 
 /** The days that the list is filtered by. */
 export function rangeOf({ filterValues }: Filters): DateRange {
@@ -171,17 +171,17 @@ export function rangeOf({ filterValues }: Filters): DateRange {
   return { from, to };
 }
 
-function filterValuesIn(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
+function readFilterValues(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
     (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
-      (name) => [name, usable(filter, address.getAll(name))] as const,
+      (name) => [name, allowedValues(filter, address.getAll(name))] as const,
     ),
   );
   return Object.fromEntries(read.filter(([, values]) => values.length > 0));
 }
 
 /** Users can edit the address, so values that a filter does not offer are dropped. */
-function usable(filter: Filter, values: readonly string[]): readonly string[] {
+function allowedValues(filter: Filter, values: readonly string[]): readonly string[] {
   switch (filter.kind) {
     case 'text':
       return values
@@ -205,10 +205,10 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
 
 /** The search text of a text filter; the empty text filters nothing. */
 export function queryValueOf({ digits }: TextFilter, typed: string): string {
-  return digits ? digitsIn(typed).replace(/^0+/, '') : typed.trim();
+  return digits ? onlyDigits(typed).replace(/^0+/, '') : typed.trim();
 }
 
-export function digitsIn(typed: string): string {
+export function onlyDigits(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
@@ -219,7 +219,10 @@ function setFilterValues(next: URLSearchParams, changed: FilterValues): void {
   }
 }
 
-function inputOf<D extends FilterDefinitions>(filterValues: FilterValues, definitions: D): FilterInput<D> {
+function toQueryInput<D extends FilterDefinitions>(
+  filterValues: FilterValues,
+  definitions: D,
+): FilterInput<D> {
   const input = Object.entries(filterValues).map(([key, values]) => {
     const filter = definitions[key];
     return [key, filter !== undefined && 'many' in filter && filter.many ? values : values[0]];

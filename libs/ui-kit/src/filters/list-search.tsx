@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '../icons.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { digitsIn, type TextFilter } from './filters.tsx';
+import { onlyDigits, type TextFilter } from './filters.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -30,7 +30,7 @@ const CLASSES: Readonly<Record<TextFilter['box'], string>> = {
 export function ListSearch({
   label,
   queryValue,
-  queryValueOf,
+  queryValueOf: normalise,
   onSearch,
   maxLength,
   digits,
@@ -46,7 +46,7 @@ export function ListSearch({
     setTyped(queryValue);
   }, [queryValue]);
   const search = (text: string) => {
-    asked.current = queryValueOf(text);
+    asked.current = normalise(text);
     onSearch(asked.current);
   };
   const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS);
@@ -75,7 +75,7 @@ export function ListSearch({
       }
       value={typed}
       onChange={({ currentTarget: { value } }) => {
-        const kept = digits ? digitsIn(value) : value;
+        const kept = digits ? onlyDigits(value) : value;
         setTyped(kept);
         searchSoon(kept);
       }}

@@ -60,7 +60,7 @@ function Holder() {
   );
 }
 
-function holding(wrapped = true) {
+function renderHolder(wrapped = true) {
   const holder = wrapped ? (
     <AddNewProvider dialogs={{ user: AddOne }}>
       <Holder />
@@ -73,7 +73,7 @@ function holding(wrapped = true) {
 
 describe('+Add New', () => {
   it('opens the dialog of the requested kind and chooses the added record', async () => {
-    const { user } = holding();
+    const { user } = renderHolder();
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: '+Add New' }));
     expect(await screen.findByRole('dialog', { name: 'Add DRIVER' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('+Add New', () => {
   });
 
   it('passes on the typed text and shows the added record before a list contains it', async () => {
-    const { user } = holding();
+    const { user } = renderHolder();
     await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{Enter}');
     expect(await screen.findByDisplayValue('mahesh')).toBe(screen.getByRole('textbox', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Add DRIVER' }));
@@ -94,7 +94,7 @@ describe('+Add New', () => {
   });
 
   it('opens over its own dialog, and Escape closes only the upper one', async () => {
-    const { user } = holding();
+    const { user } = renderHolder();
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: '+Add New' }));
     await user.click(await screen.findByRole('combobox', { name: 'Beside' }));
@@ -108,7 +108,7 @@ describe('+Add New', () => {
   });
 
   it('is not offered where no dialog can open', async () => {
-    const { user } = holding(false);
+    const { user } = renderHolder(false);
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await screen.findByRole('option', { name: 'Suresh Yadav' });
     expect(screen.queryByRole('option', { name: '+Add New' })).toBeNull();

@@ -32,7 +32,7 @@ export interface Drafts {
   readonly dropAll: (owner: string) => void;
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface DraftsOptions extends Device {
   readonly now: () => number;
@@ -44,12 +44,12 @@ export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
   const records = deviceRecords<Draft>(device, {
     kind: 'bahi.draft/',
     version: 1,
-    read: (fields) => draftIn(fields, now()),
+    read: (fields) => readDraft(fields, now()),
   });
-  const ofForm = (owner: string, form: string) => records.below(`${owner}/${form}/`);
+  const formDrafts = (owner: string, form: string) => records.below(`${owner}/${form}/`);
   return {
     find(owner, form) {
-      const [latest] = [...ofForm(owner, form)].sort(([, one], [, other]) => other.savedAt - one.savedAt);
+      const [latest] = [...formDrafts(owner, form)].sort(([, one], [, other]) => other.savedAt - one.savedAt);
       return latest && { slot: latest[0], draft: latest[1] };
     },
     save(owner, form, draft) {
@@ -58,7 +58,7 @@ export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
     },
     drop: records.drop,
     dropOlder: (owner, form, savedAt) =>
-      ofForm(owner, form).forEach(([slot, draft]) => {
+      formDrafts(owner, form).forEach(([slot, draft]) => {
         if (draft.savedAt <= savedAt) records.drop(slot);
       }),
     dropAll: (owner) => records.dropBelow(`${owner}/`),
@@ -66,11 +66,11 @@ export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
 }
 
 /** Reads a stored draft; undefined if it is invalid or too old. */
-function draftIn(
+function readDraft(
   { savedAt, values, chosen, files }: Readonly<Record<string, unknown>>,
   now: number,
 ): Draft | undefined {
   if (typeof savedAt !== 'number' || typeof files !== 'boolean' || !isFields(values) || !isFields(chosen))
     return undefined;
-  return now - savedAt > KEPT_MS ? undefined : { savedAt, values, chosen, files };
+  return now - savedAt > MAX_AGE_MS ? undefined : { savedAt, values, chosen, files };
 }

@@ -54,14 +54,14 @@ function TripPage() {
   );
 }
 
-function opened(storage: Storage, canned: readonly CannedResponse[] = []) {
+function openTripPage(storage: Storage, canned: readonly CannedResponse[] = []) {
   return rendered(<TripPage />, { storage, canned });
 }
 
 /** Opens the form and sends an entry that is not answered. */
-async function withUnsent(storage = memoryStorage()) {
+async function sendUnanswered(storage = memoryStorage()) {
   const canned = [UNAVAILABLE];
-  const page = opened(storage, canned);
+  const page = openTripPage(storage, canned);
   await page.user.type(screen.getByLabelText('Amount'), '5000');
   await page.user.click(screen.getByRole('button', { name: 'Add Advance' }));
   await screen.findByText(/not sent/);
@@ -69,7 +69,7 @@ async function withUnsent(storage = memoryStorage()) {
 }
 
 /** Expects that the form does not send another entry while one waits, although the server would now accept it. */
-async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeof withUnsent>>) {
+async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeof sendUnanswered>>) {
   canned[0] = BOOKED;
   await user.click(screen.getByRole('button', { name: 'Add Advance' }));
   expect(
@@ -91,10 +91,10 @@ function draftsIn(storage: Storage): string[] {
 describe('the draft of a form', () => {
   it('is restored when the form opens again, and says so until the user keeps it', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage);
+    const { user } = openTripPage(storage);
     await user.type(screen.getByLabelText('Amount'), '5000');
     cleanup();
-    const again = opened(storage);
+    const again = openTripPage(storage);
     expect((await screen.findByRole('status')).textContent).toContain(
       'Your draft of today 12:00 is back. 1 field, kept on this device.',
     );
@@ -106,9 +106,9 @@ describe('the draft of a form', () => {
 
   it('is dropped when the user starts empty', async () => {
     const storage = memoryStorage();
-    await opened(storage).user.type(screen.getByLabelText('Amount'), '5000');
+    await openTripPage(storage).user.type(screen.getByLabelText('Amount'), '5000');
     cleanup();
-    const { user } = opened(storage);
+    const { user } = openTripPage(storage);
     await user.click(await screen.findByRole('button', { name: 'Start empty' }));
     expect(amount()).toBe('');
     expect(draftsIn(storage)).toEqual([]);
@@ -116,10 +116,10 @@ describe('the draft of a form', () => {
 
   it('is not saved for a form without changes', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage);
+    const { user } = openTripPage(storage);
     cleanup();
     expect(draftsIn(storage)).toEqual([]);
-    const again = opened(storage);
+    const again = openTripPage(storage);
     await user.type(screen.getByLabelText('Amount'), '5');
     await again.user.clear(screen.getByLabelText('Amount'));
     cleanup();
@@ -128,13 +128,13 @@ describe('the draft of a form', () => {
 
   it('is dropped when the form is sent or given up', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage, [BOOKED]);
+    const { user } = openTripPage(storage, [BOOKED]);
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(draftsIn(storage)).toEqual([]);
     cleanup();
-    const again = opened(storage);
+    const again = openTripPage(storage);
     await again.user.type(screen.getByLabelText('Amount'), '5000');
     await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await again.user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
@@ -146,7 +146,7 @@ describe('the draft of a form', () => {
 describe('an unanswered command', () => {
   it('waits in the bar, and its form closes when it is sent again', async () => {
     const canned = [UNAVAILABLE];
-    const { user, posted } = opened(memoryStorage(), canned);
+    const { user, posted } = openTripPage(memoryStorage(), canned);
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(await screen.findByText('1 entry not sent: Advance on LR-1254, 5000')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('an unanswered command', () => {
   });
 
   it('leaves its form open if the form was changed since', async () => {
-    const { user, posted, canned } = await withUnsent();
+    const { user, posted, canned } = await sendUnanswered();
     await user.type(screen.getByLabelText('Amount'), '50000');
     canned[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -168,7 +168,7 @@ describe('an unanswered command', () => {
   });
 
   it('blocks a corrected entry until the user decides about the first', async () => {
-    const page = await withUnsent();
+    const page = await sendUnanswered();
     const { user, posted } = page;
     await user.type(screen.getByLabelText('Amount'), '50000');
     await expectHeldBack(page);
@@ -180,7 +180,7 @@ describe('an unanswered command', () => {
   });
 
   it('blocks another command with the same fields, and closes the form once it is answered', async () => {
-    const page = await withUnsent();
+    const page = await sendUnanswered();
     const { user, posted } = page;
     await user.click(screen.getByRole('button', { name: 'By cheque' }));
     await expectHeldBack(page);
@@ -191,9 +191,9 @@ describe('an unanswered command', () => {
 
   it('also closes a form into which its draft was restored', async () => {
     const storage = memoryStorage();
-    await withUnsent(storage);
+    await sendUnanswered(storage);
     cleanup();
-    const again = opened(storage, [BOOKED]);
+    const again = openTripPage(storage, [BOOKED]);
     expect(amount()).toBe('5,000');
     await again.user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -201,14 +201,14 @@ describe('an unanswered command', () => {
   });
 
   it('lets its form close without a question, because the entry waits in the outbox', async () => {
-    const { user } = await withUnsent();
+    const { user } = await sendUnanswered();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/not sent/)).toBeTruthy();
   });
 
   it('is reported and dropped when it is refused in the end', async () => {
-    const { user, canned } = await withUnsent();
+    const { user, canned } = await sendUnanswered();
     const body = { code: 'trip-settled', message: 'The trip is settled' };
     canned[0] = { path: createTransaction.path, status: 409, body };
     await user.click(screen.getByRole('button', { name: 'Send again' }));

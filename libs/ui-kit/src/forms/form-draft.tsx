@@ -61,14 +61,14 @@ export function draftOf<Values extends FieldValues>(control: Control<Values>): F
  * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain the record
  * when the draft is restored.
  */
-export function chosenIn<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
+export function chosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
   const known = chosen.get(control) ?? new Map<string, unknown>();
   chosen.set(control, known);
   return known;
 }
 
 /** Callbacks around sending the form. */
-interface Sending {
+interface SendCallbacks {
   /**
    * Call before sending. A draft that is saved after its command would not be dropped when the outbox answers the
    * command.
@@ -93,11 +93,11 @@ interface Waiting {
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | null,
-): FormDraft & Sending {
+): FormDraft & SendCallbacks {
   const { drafts: device, now, outbox, session } = useApi();
   const owner = useOwner();
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
-  const [generation, startAnew] = useState(0);
+  const [generation, setGeneration] = useState(0);
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', whole: false });
   const unsent = useRef<Waiting>(undefined);
@@ -110,7 +110,9 @@ export function useFormDraft<Values extends FieldValues>(
     if (found !== undefined) {
       const { savedAt, values, files } = found.draft;
       slots.current.add(found.slot);
-      Object.entries(found.draft.chosen).forEach(([field, shown]) => chosenIn(control).set(field, shown));
+      Object.entries(found.draft.chosen).forEach(([field, shown]) =>
+        chosenDetails(control).set(field, shown),
+      );
       Object.entries(values).forEach(([field, value]) =>
         setValue(field as Path<Values>, (value ?? undefined) as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
@@ -124,7 +126,7 @@ export function useFormDraft<Values extends FieldValues>(
       if (sent !== undefined)
         unsent.current = {
           key: sent.key,
-          isHeld: () => JSON.stringify(typedInto(control).values) === text,
+          isHeld: () => JSON.stringify(changedFields(control).values) === text,
         };
     }
 
@@ -135,13 +137,13 @@ export function useFormDraft<Values extends FieldValues>(
       timer = undefined;
       // After logging out, nothing of the last user is written.
       if (session.token() === null) return;
-      const typed = typedInto(control);
+      const typed = changedFields(control);
       const text = JSON.stringify(typed.values);
       if (text === saved.current.text) return;
       saved.current = { text, whole: false };
       const before = [...slots.current];
       if (touched && text !== '{}') {
-        const known = [...chosenIn(control)].filter(([field]) => rootOf(field) in typed.values);
+        const known = [...chosenDetails(control)].filter(([field]) => rootField(field) in typed.values);
         const draft = { ...typed, savedAt: now(), chosen: Object.fromEntries(known) };
         const slot = device.save(owner, name, draft);
         if (slot === undefined) {
@@ -176,7 +178,7 @@ export function useFormDraft<Values extends FieldValues>(
   function drop(): void {
     // Keeps the form's last state change from saving the draft again.
     saved.current = {
-      text: JSON.stringify(typedInto(control).values),
+      text: JSON.stringify(changedFields(control).values),
       whole: false,
     };
     slots.current.forEach(device.drop);
@@ -194,7 +196,7 @@ export function useFormDraft<Values extends FieldValues>(
       unsent.current = undefined;
       setRestored(null);
       reset();
-      startAnew(generation + 1);
+      setGeneration(generation + 1);
     },
     drop,
   };
@@ -219,7 +221,7 @@ interface Typed {
  * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
  * Leaves out files, because the device has no room for them.
  */
-function typedInto<Values extends FieldValues>(control: Control<Values>): Typed {
+function changedFields<Values extends FieldValues>(control: Control<Values>): Typed {
   const started: FieldValues = control._defaultValues;
   const changed = Object.entries(control._formValues).filter(
     ([field, value]) => field in control._fields && JSON.stringify(value) !== JSON.stringify(started[field]),
@@ -242,6 +244,6 @@ function isFile(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isFile) : isFields(value) && 'documentId' in value;
 }
 
-function rootOf(field: string): string {
+function rootField(field: string): string {
   return field.split('.')[0] ?? field;
 }

@@ -64,7 +64,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
         <Fragment key={draft.generation}>{props.children}</Fragment>
         <footer className="bahi-form-footer">
           <span aria-live="polite">
-            <FieldsSaid needy={Object.keys(errors).length} changed={changed} outcome={props.outcome} />
+            <FormStatus errorCount={Object.keys(errors).length} changed={changed} outcome={props.outcome} />
           </span>
           <div className="bahi-actions">
             <Button variant="default" onClick={guard.close}>
@@ -84,28 +84,28 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
   );
 }
 
-interface FieldsSaidProps {
-  readonly needy: number;
+interface FormStatusProps {
+  readonly errorCount: number;
   readonly changed: readonly string[];
   readonly outcome: ReactNode;
 }
 
-function FieldsSaid({ needy, changed, outcome }: FieldsSaidProps) {
-  if (needy > 0)
+function FormStatus({ errorCount, changed, outcome }: FormStatusProps) {
+  if (errorCount > 0)
     return (
       <>
-        <b className="bahi-negative">{fieldsOf(needy)}</b>{' '}
-        {needy === 1 ? 'needs attention' : 'need attention'}
+        <b className="bahi-negative">{fieldCount(errorCount)}</b>{' '}
+        {errorCount === 1 ? 'needs attention' : 'need attention'}
       </>
     );
   if (changed.length === 0) return outcome;
   return (
     <>
-      <b className="bahi-accent">{fieldsOf(changed.length)}</b> changed: {changed.join(', ')}
+      <b className="bahi-accent">{fieldCount(changed.length)}</b> changed: {changed.join(', ')}
     </>
   );
 }
 
-function fieldsOf(count: number): string {
+function fieldCount(count: number): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }

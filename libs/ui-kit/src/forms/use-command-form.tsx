@@ -15,9 +15,9 @@ import {
 import { ApiError, useApi } from '../calls/api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { readableOf, unreadIn } from '../fields/unread.tsx';
-import { sayFailure, useSend } from '../calls/use-command.tsx';
-import { useFocusKept } from '../page/use-focus-kept.tsx';
+import { withoutUnread, unreadErrors } from '../fields/unread.tsx';
+import { showFailure, useSend } from '../calls/use-command.tsx';
+import { useKeepFocus } from '../page/use-keep-focus.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
 /** A command's fields while they are being filled in; any may be missing. */
@@ -89,7 +89,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     // Not on blur: a message that appears under the pointer would move the button or link that is being pressed.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
-    resolver: checkedBy(definition, { toInput, fieldNames, check, now: api.now }),
+    resolver: createResolver(definition, { toInput, fieldNames, check, now: api.now }),
   });
 
   // A sign-in form keeps no draft.
@@ -97,7 +97,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
 
-  const keepFocus = useFocusKept(form.formState.isSubmitting);
+  const keepFocus = useKeepFocus(form.formState.isSubmitting);
   const checkAndPost = form.handleSubmit(post, (errors) => {
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
     if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
@@ -117,7 +117,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   };
 
   /** The resolver has accepted the values, so no field is missing. */
-  const inputOf = (values: Values) => toInput(values) as WireInput<D>;
+  const completeInput = (values: Values) => toInput(values) as WireInput<D>;
 
   const done = (answer: ResponseOf<D>, input: WireInput<D>) => {
     draft.drop();
@@ -127,7 +127,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   /** Takes a late answer only if the form still holds the values that were sent. */
   const takeLate = (answer: ResponseOf<D>) => {
     if (!draft.unsent()) return false;
-    void done(answer, inputOf(readableOf(form.getValues())));
+    void done(answer, completeInput(withoutUnread(form.getValues())));
     return true;
   };
   const late = useLatest(takeLate);
@@ -139,7 +139,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   }, []);
 
   async function post(values: Values): Promise<void> {
-    const input = inputOf(values);
+    const input = completeInput(values);
     const waiting = draft.waiting();
     // The same fields can make another command: forced or not, or for other open amounts.
     if (waiting !== null && waiting.body !== JSON.stringify(input)) {
@@ -165,7 +165,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
           { shouldFocus: index === 0 },
         ),
       );
-      if (fields.length === 0) sayFailure(error, failure);
+      if (fields.length === 0) showFailure(error, failure);
       onRefused?.(error);
     }
   }
@@ -180,12 +180,12 @@ interface Checks<D extends CommandDefinition, Values extends FieldValues> {
   readonly now: () => number;
 }
 
-function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
+function createResolver<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
   { toInput, fieldNames, check, now }: Checks<D, Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
-    const readable = readableOf(values);
+    const readable = withoutUnread(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
     // The screen's own checks win: 'not above the balance' says more than 'the parts differ'.
     const fields = [
@@ -197,7 +197,7 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
         message === undefined ? [] : [[fieldNames[field] ?? field, { type: 'invalid', message }]],
       ),
     );
-    const errors = { ...flat, ...unreadIn(values, options) };
+    const errors = { ...flat, ...unreadErrors(values, options) };
     if (Object.keys(errors).length === 0) return { values: readable, errors: {} };
     return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
   };

@@ -13,7 +13,7 @@ interface Values {
   unit?: string;
 }
 
-function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
+function renderPrefill(defaultValues: Values = {}, started?: FilledFrom<Values>) {
   let prefill: Prefill<Values> | undefined;
   let values: () => Values = () => ({});
   let bringBack: (driver: string) => void = () => undefined;
@@ -55,7 +55,7 @@ function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
 
 describe('a prefilled value', () => {
   it('is replaced as a whole when the user already had the focus before it arrived', async () => {
-    const { user, driver, fill, values } = filling();
+    const { user, driver, fill, values } = renderPrefill();
     await user.click(screen.getByLabelText('Reading'));
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
     await user.keyboard('5');
@@ -64,7 +64,7 @@ describe('a prefilled value', () => {
   });
 
   it('is marked until the first key and does not count as an edit', async () => {
-    const { user, driver, fill, values, isTyped } = filling();
+    const { user, driver, fill, values, isTyped } = renderPrefill();
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
     expect(values()).toEqual({ driver: 'Suresh', reading: 184_320 });
     expect(screen.getAllByText('from the vehicle')).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('a prefilled value', () => {
   });
 
   it('never replaces a typed value or fills an emptied field', async () => {
-    const { user, driver, fill, values } = filling();
+    const { user, driver, fill, values } = renderPrefill();
     await user.type(driver, 'Mansur');
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
     expect(values()).toEqual({ driver: 'Mansur', reading: 5 });
@@ -88,7 +88,7 @@ describe('a prefilled value', () => {
   });
 
   it('does not replace the value of a restored draft', () => {
-    const { fill, values, bringBack, isTyped } = filling();
+    const { fill, values, bringBack, isTyped } = renderPrefill();
     bringBack('Mansur');
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
     expect(values()).toEqual({ driver: 'Mansur', reading: 5 });
@@ -97,7 +97,7 @@ describe('a prefilled value', () => {
   });
 
   it('fills a field again after the form starts empty', async () => {
-    const { user, driver, fill, values, startEmpty } = filling();
+    const { user, driver, fill, values, startEmpty } = renderPrefill();
     await user.type(driver, 'Mansur');
     startEmpty();
     fill('the vehicle', { driver: 'Suresh' });
@@ -105,7 +105,7 @@ describe('a prefilled value', () => {
   });
 
   it('is removed with its source, while values from other sources stay', () => {
-    const { fill, values } = filling({ unit: 'MT' });
+    const { fill, values } = renderPrefill({ unit: 'MT' });
     fill('the vehicle', { driver: 'Suresh', reading: 5 });
     fill('the last trip', { unit: 'KG' }, { unit: 'MT' });
     expect(values()).toEqual({ driver: 'Suresh', reading: 5, unit: 'KG' });
@@ -118,13 +118,13 @@ describe('a prefilled value', () => {
   });
 
   it('does not replace an unmarked initial value', () => {
-    const { fill, values } = filling({ driver: 'Suresh' });
+    const { fill, values } = renderPrefill({ driver: 'Suresh' });
     fill('the vehicle', { driver: 'Anil' });
     expect(values().driver).toBe('Suresh');
   });
 
   it('replaces an initial value that is marked with a source', () => {
-    const marked = filling({ driver: 'Suresh' }, { driver: 'LR-1248' });
+    const marked = renderPrefill({ driver: 'Suresh' }, { driver: 'LR-1248' });
     expect(screen.getByText('from LR-1248')).toBeTruthy();
     marked.fill('the vehicle', { driver: undefined });
     expect(marked.values().driver).toBe('Suresh');

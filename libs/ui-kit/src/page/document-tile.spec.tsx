@@ -16,7 +16,7 @@ const PDF: KeptDocument = {
 };
 const PHOTO: KeptDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/jpeg' };
 
-function tile(document: KeptDocument, canned: CannedResponse = signed) {
+function renderTile(document: KeptDocument, canned: CannedResponse = signed) {
   const saved: string[] = [];
   const shown = rendered(
     <DocumentTile what="Proof of delivery" document={document} onAddress={(to) => saved.push(to)} />,
@@ -29,7 +29,7 @@ function tile(document: KeptDocument, canned: CannedResponse = signed) {
 
 describe('a document tile', () => {
   it('shows name and size, and saves the file when pressed', async () => {
-    const { press, posted, saved } = tile(PDF);
+    const { press, posted, saved } = renderTile(PDF);
     expect(screen.getByRole('button').textContent).toBe('pod 1248.pdf2.00 KB');
     expect(screen.getByRole('button').title).toBe('pod 1248.pdf');
     expect(posted(presignFile)).toEqual([]);
@@ -39,7 +39,7 @@ describe('a document tile', () => {
   });
 
   it('shows a thumbnail of an image and opens the image over the page, where it can be saved', async () => {
-    const { user, press, picture, saved } = tile(PHOTO);
+    const { user, press, picture, saved } = renderTile(PHOTO);
     await screen.findByRole('presentation');
     expect(picture()?.getAttribute('src')).toBe(ADDRESS);
     await press();
@@ -52,18 +52,18 @@ describe('a document tile', () => {
   });
 
   it('does not load a large image until it is pressed', () => {
-    const { posted } = tile({ ...PHOTO, size: 1024 * 1024 + 1 });
+    const { posted } = renderTile({ ...PHOTO, size: 1024 * 1024 + 1 });
     expect(posted(presignFile)).toEqual([]);
   });
 
   it('shows an icon if the thumbnail cannot be loaded', async () => {
-    const { picture } = tile(PHOTO);
+    const { picture } = renderTile(PHOTO);
     fireEvent.error(await screen.findByRole('presentation'));
     expect(picture()).toBeNull();
   });
 
   it('says why a file cannot be opened', async () => {
-    const { press } = tile(PDF, refuses(presignFile, 'not-found'));
+    const { press } = renderTile(PDF, refuses(presignFile, 'not-found'));
     await press();
     expect(await screen.findByText('Not found')).toBeTruthy();
   });

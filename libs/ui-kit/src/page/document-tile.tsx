@@ -78,14 +78,14 @@ export function DocumentButton({
   onAddress = goTo,
   children,
 }: DocumentButtonProps) {
-  const addressOf = useAddress();
+  const requestAddress = useFileAddress();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const { documentId, originalName, mimetype, size } = document;
 
   async function open(then: (address: string) => void): Promise<void> {
     setAsking(true);
-    const address = await addressOf(documentId);
+    const address = await requestAddress(documentId);
     setAsking(false);
     if (address instanceof ApiError) notify.failure(address.message);
     else then(address);
@@ -121,17 +121,17 @@ interface DocumentImageProps extends Pick<KeptDocument, 'documentId'> {
 
 /** A stored image on its own. Requests its address once. */
 export function DocumentImage({ documentId, alt = '', placeholder = null }: DocumentImageProps) {
-  const addressOf = useAddress();
+  const requestAddress = useFileAddress();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    void addressOf(documentId).then((answer) => {
+    void requestAddress(documentId).then((answer) => {
       if (wanted && !(answer instanceof ApiError)) setAddress(answer);
     });
     return () => {
       wanted = false;
     };
-  }, [addressOf, documentId]);
+  }, [requestAddress, documentId]);
   if (address === null) return placeholder;
   return <img src={address} alt={alt} loading="lazy" onError={() => setAddress(null)} />;
 }
@@ -145,9 +145,9 @@ function Sign({ isImage }: { readonly isImage: boolean }) {
  * Returns a function that requests a file's address on this server. An address is valid for five minutes, so request it
  * when it is needed.
  */
-function useAddress(): (documentId: string) => Promise<string | ApiError> {
+function useFileAddress(): (documentId: string) => Promise<string | ApiError> {
   const api = useApi();
-  const [addressOf] = useState(() => async (documentId: string) => {
+  const [requestAddress] = useState(() => async (documentId: string) => {
     try {
       return (await api.read(presignFile, { documentId })).data.presignedUrl;
     } catch (error) {
@@ -155,7 +155,7 @@ function useAddress(): (documentId: string) => Promise<string | ApiError> {
       return error;
     }
   });
-  return addressOf;
+  return requestAddress;
 }
 
 function goTo(address: string): void {

@@ -21,7 +21,7 @@ export function Money({ paise, signed = false, magnitude = false, atBound = fals
   return (
     <span
       className="bahi-figure bahi-money"
-      data-tone={toneOf(amount, signed)}
+      data-tone={moneyTone(amount, signed)}
       style={{ fontWeight: weight }}
       title={atBound ? 'More than can be added up; the true figure is beyond this one' : undefined}
     >
@@ -36,7 +36,7 @@ export function moneyText(paise: Paise | null | undefined): string {
   return paise === null ? '-' : formatRupees(paise ?? ZERO);
 }
 
-function toneOf(amount: Paise | null, signed: boolean): string | undefined {
+function moneyTone(amount: Paise | null, signed: boolean): string | undefined {
   if (amount !== null && signed) return amount < 0 ? 'negative' : 'positive';
   return amount === null || amount === 0 ? 'muted' : undefined;
 }

@@ -15,17 +15,11 @@ interface CardRowsProps<Data, Row> {
 }
 
 /** Rows in a card, with their loading, failed and empty states. */
-export function CardRows<Data, Row>({
-  query: { data, error, retry },
-  rowsOf,
-  failure,
-  nothing,
-  height,
-  children,
-}: CardRowsProps<Data, Row>) {
+export function CardRows<Data, Row>(props: CardRowsProps<Data, Row>) {
+  const { data, error, retry } = props.query;
   if (data === undefined && error !== undefined)
-    return <FailedState title={failure} message={error.message} onRetry={retry} />;
-  if (data === undefined) return <Skeleton width="100%" height={height} />;
-  const rows = rowsOf(data);
-  return rows.length === 0 ? <p className="bahi-card-nothing">{nothing}</p> : children(rows);
+    return <FailedState title={props.failure} message={error.message} onRetry={retry} />;
+  if (data === undefined) return <Skeleton width="100%" height={props.height} />;
+  const rows = props.rowsOf(data);
+  return rows.length === 0 ? <p className="bahi-card-nothing">{props.nothing}</p> : props.children(rows);
 }

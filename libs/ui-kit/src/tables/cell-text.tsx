@@ -20,7 +20,7 @@ export function CellText({ children, title, weight }: CellTextProps) {
 }
 
 /** The content of a column's cell; its text if the column has no `cell`. */
-export function cellOf<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
+export function columnCell<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
   return cellContent(cell === undefined ? (text?.(row) ?? '-') : cell(row));
 }
 

@@ -24,15 +24,15 @@ export function createColumnArrangements(device: Device): ColumnArrangements {
   const records = deviceRecords<ColumnArrangement>(device, { kind: 'bahi.columns/', version: 1, read });
   const known = new Map<string, ColumnArrangement | undefined>();
   records.subscribe(() => known.clear());
-  const nameOf = (owner: string, list: string) => `${owner}/${list}`;
+  const recordName = (owner: string, list: string) => `${owner}/${list}`;
   return {
     find(owner, list) {
-      const name = nameOf(owner, list);
+      const name = recordName(owner, list);
       if (!known.has(name)) known.set(name, records.below(name).find(([found]) => found === name)?.[1]);
       return known.get(name);
     },
-    save: (owner, list, arrangement) => void records.put(nameOf(owner, list), arrangement),
-    drop: (owner, list) => records.drop(nameOf(owner, list)),
+    save: (owner, list, arrangement) => void records.put(recordName(owner, list), arrangement),
+    drop: (owner, list) => records.drop(recordName(owner, list)),
     subscribe: records.subscribe,
   };
 }
@@ -45,12 +45,12 @@ function read({
   widths,
 }: Readonly<Record<string, unknown>>): ColumnArrangement | undefined {
   if (!Array.isArray(order) || !order.every((key) => typeof key === 'string')) return undefined;
-  if (!isRecordOf(shown, isBoolean) || !isRecordOf(pinned, isBoolean) || !isRecordOf(widths, isWidth))
+  if (!isRecordWith(shown, isBoolean) || !isRecordWith(pinned, isBoolean) || !isRecordWith(widths, isWidth))
     return undefined;
   return { order, shown, pinned, widths };
 }
 
-function isRecordOf<T>(value: unknown, isOne: (one: unknown) => one is T): value is Record<string, T> {
+function isRecordWith<T>(value: unknown, isOne: (one: unknown) => one is T): value is Record<string, T> {
   return isFields(value) && Object.values(value).every(isOne);
 }
 

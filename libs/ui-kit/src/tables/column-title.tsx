@@ -12,7 +12,7 @@ export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
   if (sortBy === undefined || sorting === undefined) return title;
   return (
     <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, alphabetical, sorting))}>
-      <SortedTitle title={title} order={sortedIn(sortBy, sorting)} />
+      <SortedTitle title={title} order={sortOrder(sortBy, sorting)} />
     </button>
   );
 }
@@ -30,7 +30,7 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
 }
 
 /** The value for `aria-sort` of the column's header. */
-export function sortedIn(sortBy: string, { usual, sort = usual }: Sorting): Order {
+export function sortOrder(sortBy: string, { usual, sort = usual }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }

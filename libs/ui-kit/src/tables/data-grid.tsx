@@ -15,7 +15,7 @@ import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollsSideways } from './fitted-columns.tsx';
 import { columnDefs, type GridRow } from './grid-columns.tsx';
-import { insideControl } from './row-parts.tsx';
+import { isInsideControl } from './is-inside-control.tsx';
 import { rowsBox, scrollsInside } from './rows-box.tsx';
 import { ROW_HEIGHTS, type RowBelow, type TableColumn, type TableRows } from './table-column.tsx';
 
@@ -85,10 +85,10 @@ export function DataGrid<Row extends { readonly id: string }>({
     () => columnDefs({ columns, width, sorting, arrangeable }),
     [columns, width, sorting, arrangeable],
   );
-  const rowData = useMemo(() => rows.flatMap((row) => gridRowsOf(row, below)), [rows, below]);
+  const rowData = useMemo(() => rows.flatMap((row) => toGridRows(row, below)), [rows, below]);
   const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
   const open = (data: GridRow<Row> | undefined, target: EventTarget | null | undefined) => {
-    if (onOpen !== undefined && data !== undefined && 'row' in data && !insideControl(target))
+    if (onOpen !== undefined && data !== undefined && 'row' in data && !isInsideControl(target))
       onOpen(data.row);
   };
   return (
@@ -110,7 +110,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           pinnedBottomRowData={pinnedRows}
           getRowId={({ data }) => gridRowId(data)}
           rowHeight={ROW_HEIGHTS[density]}
-          getRowHeight={rowHeightOf}
+          getRowHeight={rowHeight}
           isFullWidthRow={isBelow}
           fullWidthCellRenderer={renderBelow}
           rowClassRules={ROW_CLASSES}
@@ -150,7 +150,7 @@ export function DataGrid<Row extends { readonly id: string }>({
               columnActions?.move(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
           }}
           onSortChanged={(event) => {
-            if (event.source === 'uiColumnSorted') sorting?.onSort(sortOf(event.api, columns));
+            if (event.source === 'uiColumnSorted') sorting?.onSort(chosenSort(event.api, columns));
           }}
           onRowClicked={({ data, event, node }: RowClickedEvent<GridRow<Row>>) => {
             if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))
@@ -169,7 +169,7 @@ export function DataGrid<Row extends { readonly id: string }>({
 }
 
 /** A row of the list, and the open content below it. */
-function gridRowsOf<Row>(row: Row, below: RowBelow<Row> | undefined): GridRow<Row>[] {
+function toGridRows<Row>(row: Row, below: RowBelow<Row> | undefined): GridRow<Row>[] {
   const content = below?.content(row) ?? null;
   const itself: GridRow<Row> = { row, isOpened: content !== null };
   return content === null ? [itself] : [itself, { below: row, content, height: below?.height(row) ?? 0 }];
@@ -195,7 +195,7 @@ function renderBelow<Row>({ data }: ICellRendererParams<GridRow<Row>>): ReactNod
 }
 
 /** Undefined means the height of every row. */
-function rowHeightOf({ data }: { readonly data?: GridRow<unknown> | undefined }): number | undefined {
+function rowHeight({ data }: { readonly data?: GridRow<unknown> | undefined }): number | undefined {
   return data !== undefined && 'below' in data ? data.height : undefined;
 }
 
@@ -214,13 +214,13 @@ const ROW_SELECTION = {
 } as const;
 
 /** The sort that the user chose in the grid, in the notation of the list's query. */
-function sortOf<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
+function chosenSort<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
   const sorted = api.getColumnState().find(({ sort }) => sort === 'asc' || sort === 'desc');
   const by = columns.find(({ key }) => key === sorted?.colId)?.sortBy;
   return by === undefined ? undefined : `${sorted?.sort === 'desc' ? '-' : ''}${by}`;
 }
 
-interface CopyOf<Row> {
+interface CopySource<Row> {
   readonly event: ClipboardEvent<HTMLElement>;
   readonly columns: readonly TableColumn<Row>[];
   /** In the order of the grid. */
@@ -231,29 +231,32 @@ interface CopyOf<Row> {
  * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused cell. Uses the
  * copy event, because a page without https has no clipboard API.
  */
-function copyFrom<Row>(api: GridApi<GridRow<Row>> | null, { event, columns, rowData }: CopyOf<Row>): void {
+function copyFrom<Row>(
+  api: GridApi<GridRow<Row>> | null,
+  { event, columns, rowData }: CopySource<Row>,
+): void {
   // The browser copies selected text itself.
   if (api === null || document.getSelection()?.isCollapsed === false) return;
   const lines = [...api.getSelectedNodes()]
     .sort((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
-    .flatMap(({ data }) => (data !== undefined && 'row' in data ? lineOf(columns, data.row) : []));
+    .flatMap(({ data }) => (data !== undefined && 'row' in data ? toLine(columns, data.row) : []));
   const text = lines.length > 0 ? lines.join('\n') : focusedText(api, { event, columns, rowData });
   if (text === undefined) return;
   event.clipboardData.setData('text/plain', text);
   event.preventDefault();
 }
 
-function lineOf<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
+function toLine<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
   return columns.flatMap(({ text }) => (text === undefined ? [] : (text(row) ?? ''))).join('\t');
 }
 
 function focusedText<Row>(
   api: GridApi<GridRow<Row>>,
-  { event: { target }, columns, rowData }: CopyOf<Row>,
+  { event: { target }, columns, rowData }: CopySource<Row>,
 ): string | undefined {
   // Undefined until a cell has had the focus, although its type says null.
   const focused = api.getFocusedCell() ?? null;
-  if (focused === null || !(target instanceof Element) || insideControl(target)) return undefined;
+  if (focused === null || !(target instanceof Element) || isInsideControl(target)) return undefined;
   if (focused.rowPinned === 'bottom') return target.textContent;
   const data = rowData[focused.rowIndex];
   const column = columns.find(({ key }) => key === focused.column.getColId());

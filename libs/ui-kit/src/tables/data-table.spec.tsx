@@ -179,7 +179,7 @@ describe('the grid', () => {
     const sorts: (string | undefined)[] = [];
     const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };
     const { user } = rendered(<List rows={PARTIES} sorting={sorting} />);
-    await gridDrawn();
+    await waitForGrid();
     const header = screen.getByRole('columnheader', { name: 'Balance' });
     expect(header.getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: 'Party Name' }).hasAttribute('aria-sort')).toBe(false);
@@ -191,7 +191,7 @@ describe('the grid', () => {
 
   it('takes one Tab stop for its headers and one for its cells, with arrows inside', async () => {
     const { user } = rendered(<List rows={PARTIES} />);
-    await gridDrawn();
+    await waitForGrid();
     const first = screen.getByRole('gridcell', { name: 'Gokul Agro Traders' });
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -204,14 +204,14 @@ describe('the grid', () => {
 
   it('copies the focused cell or the selected rows', async () => {
     const { user } = rendered(<List rows={PARTIES} />);
-    await gridDrawn();
+    await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Tab}');
-    expect(copied()).toBe('Gokul Agro Traders');
+    expect(copySelection()).toBe('Gokul Agro Traders');
     await user.keyboard('{ArrowRight} {ArrowDown} ');
-    expect(copied()).toBe('Gokul Agro Traders\t₹36,000.00\nDeccan Feeds\t₹0');
+    expect(copySelection()).toBe('Gokul Agro Traders\t₹36,000.00\nDeccan Feeds\t₹0');
     await user.keyboard('{Escape}');
-    expect(copied()).toBe('₹0');
+    expect(copySelection()).toBe('₹0');
   });
 
   it('ends with the pinned row', async () => {
@@ -221,11 +221,11 @@ describe('the grid', () => {
 });
 
 /** Waits until the grid has replaced the plain rows. */
-function gridDrawn(): Promise<void> {
+function waitForGrid(): Promise<void> {
   return waitFor(() => expect(screen.queryByRole('table')).toBeNull());
 }
 
-function copied(): string | undefined {
+function copySelection(): string | undefined {
   const texts: string[] = [];
   const clipboardData = { setData: (_type: string, text: string) => texts.push(text) };
   fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
@@ -238,7 +238,7 @@ describe('the columns', () => {
   it('are hidden, pinned and reset, and the device remembers it', async () => {
     const storage = memoryStorage();
     const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
-    await gridDrawn();
+    await waitForGrid();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Party Name' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Keep Balance in sight' }));
@@ -248,7 +248,7 @@ describe('the columns', () => {
     unmount();
 
     const again = rendered(<List rows={PARTIES} />, { storage });
-    await gridDrawn();
+    await waitForGrid();
     expect(titles()).toEqual(['Party Name']);
     await again.user.click(screen.getByRole('button', { name: 'Columns' }));
     await again.user.click(screen.getByRole('button', { name: 'Reset columns' }));
@@ -258,14 +258,14 @@ describe('the columns', () => {
   it('can be moved and resized by keyboard on their headers', async () => {
     const storage = memoryStorage();
     const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
-    await gridDrawn();
+    await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
     unmount();
     const again = rendered(<List rows={PARTIES} />, { storage });
     expect(titles()).toEqual(['Balance', 'Party Name']);
-    await gridDrawn();
+    await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Balance' }).focus());
     await again.user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     const kept = storage.getItem(storage.key(0) ?? '');

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { fittedColumns, isTight } from './fitted-columns.tsx';
+import { fitColumns, isTight } from './fitted-columns.tsx';
 import { Pager, rangeText } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from '../feedback/states.tsx';
@@ -34,10 +34,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const printing = usePrinting();
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
-  const columns = useMemo(
-    () => fittedColumns(props.columns, rows ?? [], width),
-    [props.columns, rows, width],
-  );
+  const columns = useMemo(() => fitColumns(props.columns, rows ?? [], width), [props.columns, rows, width]);
   const slow = useSlow(query.loading);
   const body =
     rows === undefined && query.error !== undefined

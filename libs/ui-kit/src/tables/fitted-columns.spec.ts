@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fittedColumns, leastWidth, sharingColumns } from './fitted-columns.tsx';
+import { fitColumns, minWidth, shareWidth } from './fitted-columns.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 interface Trip {
@@ -20,14 +20,14 @@ const LONG: Trip = { lr: 'MMWH/26-27/WB/009418', route: 'Latur - Pune', party: '
 const FAR: Trip = { ...SHORT, route: 'Nagpur Butibori - Hyderabad Uppal' };
 
 function widthsFor(rows: readonly Trip[], available = Infinity) {
-  return fittedColumns(COLUMNS, rows, available).map(({ width }) => width);
+  return fitColumns(COLUMNS, rows, available).map(({ width }) => width);
 }
 
 /** The widths after the remaining width of the table is shared. */
 function shownWidths(rows: readonly Trip[], available: number) {
-  const fitted = fittedColumns(COLUMNS, rows, available);
-  const shared = sharingColumns(fitted, available);
-  return fitted.map((column) => Math.round(shared.get(column.key) ?? leastWidth(column)));
+  const fitted = fitColumns(COLUMNS, rows, available);
+  const shared = shareWidth(fitted, available);
+  return fitted.map((column) => Math.round(shared.get(column.key) ?? minWidth(column)));
 }
 
 describe('the widths of columns', () => {
@@ -56,7 +56,7 @@ describe('the widths of columns', () => {
       ...column,
       yields: column.key === 'route' || column.key === 'party',
     }));
-    const keysFor = (available: number) => fittedColumns(yielding, [SHORT], available).map(({ key }) => key);
+    const keysFor = (available: number) => fitColumns(yielding, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
     expect(keysFor(501)).toEqual(['lr', 'route', 'actions']);
     expect(keysFor(300)).toEqual(['lr', 'actions']);
@@ -65,7 +65,7 @@ describe('the widths of columns', () => {
 
   it('move a later column before the actions if the table would scroll sideways', () => {
     const later = COLUMNS.map((column) => ({ ...column, later: column.key === 'route' }));
-    const keysFor = (available: number) => fittedColumns(later, [SHORT], available).map(({ key }) => key);
+    const keysFor = (available: number) => fitColumns(later, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
     expect(keysFor(501)).toEqual(['lr', 'party', 'route', 'actions']);
   });
@@ -74,6 +74,6 @@ describe('the widths of columns', () => {
     expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
     expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);
     const chosen = COLUMNS.map((column) => (column.key === 'lr' ? { ...column, chosenWidth: 104 } : column));
-    expect(fittedColumns(chosen, [SHORT], 440)).toEqual(chosen);
+    expect(fitColumns(chosen, [SHORT], 440)).toEqual(chosen);
   });
 });

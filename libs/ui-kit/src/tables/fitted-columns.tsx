@@ -8,18 +8,18 @@ const FONT = "13px 'Inter Variable', system-ui, sans-serif";
  */
 const [HEAVY, PLAIN] = [600, 400];
 /** The padding in px at an edge of the table, as in table.css. */
-const EDGE = 16;
+const EDGE_PADDING = 16;
 /** Allows for rounding, in px. */
-const SPARE = 2;
+const ROUNDING = 2;
 /** Tables with more columns than this use less padding. */
-const MANY = 8;
+const MAX_LOOSE_COLUMNS = 8;
 
 /** Whether the cells have 8 px instead of 12 px around their text, as in table.css. */
 export function isTight(columns: readonly unknown[]): boolean {
-  return columns.length > MANY;
+  return columns.length > MAX_LOOSE_COLUMNS;
 }
 /** The assumed width of a letter if text cannot be measured; wider than nearly every letter. */
-const LETTER = 9;
+const LETTER_WIDTH = 9;
 
 /**
  * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
@@ -27,17 +27,17 @@ const LETTER = 9;
  * If the table is too narrow, it drops the columns that yield; if it still scrolls sideways, the last visible column
  * ends where the pinned one begins.
  */
-export function fittedColumns<Row>(
+export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   available: number,
 ): readonly TableColumn<Row>[] {
   const around = (index: number) => {
     const padding = isTight(columns) ? 8 : 12;
-    return padding + (index === 0 || index === columns.length - 1 ? EDGE : padding) + SPARE;
+    return padding + (index === 0 || index === columns.length - 1 ? EDGE_PADDING : padding) + ROUNDING;
   };
   const widest = (text: (row: Row) => string | null, weight: number) =>
-    Math.max(0, ...rows.map((row) => textWidth(text(row) ?? '', weight)));
+    Math.max(0, ...rows.map((row) => measureText(text(row) ?? '', weight)));
   const whole = columns.map((column, index) => {
     const text = column.whole === true ? column.text : column.whole;
     if (text === undefined || column.chosenWidth !== undefined) return column;
@@ -47,31 +47,31 @@ export function fittedColumns<Row>(
   if (scrollsSideways(whole, available)) {
     const yielding = columns.findLastIndex(({ yields = false }) => yields);
     return yielding === -1
-      ? endingInSight(inReach(whole), available)
-      : fittedColumns(columns.toSpliced(yielding, 1), rows, available);
+      ? fillBeforePinned(moveLaterColumns(whole), available)
+      : fitColumns(columns.toSpliced(yielding, 1), rows, available);
   }
   const needs = whole.map((column, index) =>
-    column.text === undefined || !takesRoom(column)
+    column.text === undefined || !isFlexibleText(column)
       ? undefined
       : widest(column.text, PLAIN) + (column.extraWidth ?? 0) + around(index),
   );
-  return sharingByNeed(whole, needs, available);
+  return widenCutColumns(whole, needs, available);
 }
 
 /** Whether this is a text column that shares the table's spare width. */
-function takesRoom<Row>({ flex = 1, whole, chosenWidth }: TableColumn<Row>): boolean {
+function isFlexibleText<Row>({ flex = 1, whole, chosenWidth }: TableColumn<Row>): boolean {
   return flex >= 1 && whole !== true && chosenWidth === undefined;
 }
 
 /** Gives the room that columns have beyond their need to those that would be cut, the least cut first. */
-function sharingByNeed<Row>(
+function widenCutColumns<Row>(
   columns: readonly TableColumn<Row>[],
   needs: readonly (number | undefined)[],
   available: number,
 ): readonly TableColumn<Row>[] {
-  const shared = sharingColumns(columns, available);
+  const shared = shareWidth(columns, available);
   const lacks = columns.map((column, index) => {
-    const has = shared.get(column.key) ?? leastWidth(column);
+    const has = shared.get(column.key) ?? minWidth(column);
     return { index, has, lack: Math.max(needs[index] ?? has, column.width) - has };
   });
   let room = -lacks.reduce((sum, { lack }) => sum + Math.min(lack, 0), 0);
@@ -88,11 +88,11 @@ function sharingByNeed<Row>(
 
 /** Whether the columns need more than the width of the table. */
 export function scrollsSideways(columns: readonly Widths[], available: number): boolean {
-  return available < columns.reduce((sum, column) => sum + leastWidth(column), 0);
+  return available < columns.reduce((sum, column) => sum + minWidth(column), 0);
 }
 
 /** Moves the columns marked `later` behind the others, before the actions, so that they are reached by scrolling. */
-function inReach<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+function moveLaterColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   const later = columns.filter((column) => column.later === true);
   const first = columns.filter((column) => column.later !== true);
   const actions = first.findIndex(({ key }) => key === 'actions');
@@ -103,13 +103,13 @@ function inReach<Row>(columns: readonly TableColumn<Row>[]): readonly TableColum
  * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the user chose a
  * width.
  */
-function endingInSight<Row>(
+function fillBeforePinned<Row>(
   columns: readonly TableColumn<Row>[],
   available: number,
 ): readonly TableColumn<Row>[] {
   const moving = columns.filter((column, index) => pinnedSide(column, index, true) === null);
   let left = columns.reduce(
-    (rest, column) => (moving.includes(column) ? rest : rest - leastWidth(column)),
+    (rest, column) => (moving.includes(column) ? rest : rest - minWidth(column)),
     available,
   );
   if (left === available || columns.some(({ chosenWidth }) => chosenWidth !== undefined)) return columns;
@@ -119,7 +119,7 @@ function endingInSight<Row>(
     return false;
   });
   const inSight = moving.slice(0, cut);
-  const widened = inSight.findLast(takesRoom) ?? inSight.at(-1);
+  const widened = inSight.findLast(isFlexibleText) ?? inSight.at(-1);
   return columns.map((column) => (column === widened ? withWidth(column, column.width + left) : column));
 }
 
@@ -141,16 +141,16 @@ function withWidth<Row>(column: TableColumn<Row>, width: number): TableColumn<Ro
 type Widths = Pick<TableColumn<never>, 'key' | 'width' | 'flex' | 'chosenWidth'>;
 
 /** The smallest width of a column, in px. */
-export function leastWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chosenWidth'>): number {
+export function minWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chosenWidth'>): number {
   return chosenWidth ?? width;
 }
 
 /** The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width, flex)`. */
-export function sharingColumns(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
+export function shareWidth(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
   let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);
   for (;;) {
     const others = columns.filter((column) => !sharing.includes(column));
-    const left = available - others.reduce((sum, column) => sum + leastWidth(column), 0);
+    const left = available - others.reduce((sum, column) => sum + minWidth(column), 0);
     const parts = sharing.reduce((sum, { flex = 1 }) => sum + flex, 0);
     const share = ({ flex = 1 }: Widths) => (left * flex) / parts;
     const wide = sharing.filter((column) => share(column) >= column.width);
@@ -162,9 +162,9 @@ export function sharingColumns(columns: readonly Widths[], available: number): R
 let context: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** In pixels. Counts every digit as wide as a zero, because columns use tabular figures. */
-function textWidth(text: string, weight: number): number {
+function measureText(text: string, weight: number): number {
   context ??= typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(0, 0).getContext('2d');
-  if (context === null) return text.length * LETTER;
+  if (context === null) return text.length * LETTER_WIDTH;
   context.font = `${weight} ${FONT}`;
   return Math.ceil(context.measureText(text.replace(/\d/g, '0')).width);
 }

@@ -1,8 +1,8 @@
 import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
 import { type ReactNode } from 'react';
-import { cellContent, cellOf } from './cell-text.tsx';
-import { SortedTitle, sortedIn } from './column-title.tsx';
-import { leastWidth, pinnedSide, scrollsSideways, sharingColumns } from './fitted-columns.tsx';
+import { cellContent, columnCell } from './cell-text.tsx';
+import { SortedTitle, sortOrder } from './column-title.tsx';
+import { minWidth, pinnedSide, scrollsSideways, shareWidth } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 /** A row of the grid: a row of the list, the content below one, or the pinned row by column key. */
@@ -12,7 +12,7 @@ export type GridRow<Row> =
   | { readonly pinned: Readonly<Record<string, ReactNode>> };
 
 /** The smallest width that a user can give a column, in px. */
-const NARROWEST = 56;
+const MIN_WIDTH = 56;
 
 interface GridColumns<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -25,7 +25,7 @@ interface GridColumns<Row> {
 export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] {
   const { columns, width, sorting, arrangeable } = grid;
   const scrolls = scrollsSideways(columns, width);
-  const sharing = sharingColumns(columns, width);
+  const sharing = shareWidth(columns, width);
   // The grid leaves room empty if the flexes add up to less than 1.
   const parts = columns.reduce((sum, { key, flex = 1 }) => (sharing.has(key) ? sum + flex : sum), 0);
   const whole = Math.min(1, parts);
@@ -38,9 +38,9 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
     return {
       colId: column.key,
       headerName: column.title,
-      width: leastWidth(column),
+      width: minWidth(column),
       flex: sharing.has(column.key) ? (column.flex ?? 1) / whole : null,
-      minWidth: NARROWEST,
+      minWidth: MIN_WIDTH,
       pinned: pinnedSide(column, index, scrolls),
       lockPinned: true,
       resizable: arrangeable,
@@ -48,24 +48,24 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       cellDataType: false,
       headerClass: classes,
       cellClass: classes,
-      ...sorted(column, sorting),
+      ...sortProps(column, sorting),
       // The row itself is the value, so that the cell renders again when the row is another object.
       valueGetter: ({ data }) => data,
       cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
         if (data === undefined || 'below' in data) return null;
-        return 'row' in data ? cellOf(column, data.row) : cellContent(data.pinned[column.key] ?? null);
+        return 'row' in data ? columnCell(column, data.row) : cellContent(data.pinned[column.key] ?? null);
       },
     };
   });
 }
 
 /** Sorting by the server: the grid shows the order and asks for another. */
-function sorted<Row>(
+function sortProps<Row>(
   { title, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,
 ): Partial<ColDef<GridRow<Row>>> {
   if (sortBy === undefined || sorting === undefined) return { sortable: false };
-  const order = sortedIn(sortBy, sorting);
+  const order = sortOrder(sortBy, sorting);
   return {
     sortable: true,
     sort: order === 'none' ? null : order === 'ascending' ? 'asc' : 'desc',

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { cellContent, cellOf } from './cell-text.tsx';
-import { insideControl } from './row-parts.tsx';
+import { cellContent, columnCell } from './cell-text.tsx';
+import { isInsideControl } from './is-inside-control.tsx';
 import { rowsBox } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
-import { TableHeader, tracks } from './table-skeleton.tsx';
+import { TableHeader, gridTracks } from './table-skeleton.tsx';
 
 interface PlainRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
@@ -24,7 +24,7 @@ export function PlainRows<Row extends { readonly id: string }>({
   density = 'list',
   sorting,
 }: PlainRowsProps<Row>) {
-  const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) };
+  const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: gridTracks(columns) };
   return (
     <div role="table" aria-label={label} className="bahi-plain-rows" style={rowsBox(rows.length, density)}>
       <TableHeader {...{ columns, sorting }} inTable />
@@ -39,7 +39,7 @@ export function PlainRows<Row extends { readonly id: string }>({
               data-opened={content !== null || undefined}
               style={line}
               onClick={({ target }) => {
-                if (!insideControl(target)) onOpen?.(row);
+                if (!isInsideControl(target)) onOpen?.(row);
               }}
             >
               {columns.map((column, index) => (
@@ -52,7 +52,7 @@ export function PlainRows<Row extends { readonly id: string }>({
                       onClick={() => onOpen(row)}
                     />
                   )}
-                  {cellOf(column, row)}
+                  {columnCell(column, row)}
                 </div>
               ))}
             </div>

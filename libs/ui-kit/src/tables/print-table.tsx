@@ -1,4 +1,4 @@
-import { cellOf } from './cell-text.tsx';
+import { columnCell } from './cell-text.tsx';
 import { type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
@@ -42,7 +42,7 @@ export function PrintTable<Row extends { readonly id: string }>({
                 data-align={column.align}
                 data-whole={column.whole !== undefined || undefined}
               >
-                {cellOf(column, row)}
+                {columnCell(column, row)}
               </td>
             ))}
           </tr>

@@ -38,7 +38,7 @@ function Parties() {
   );
 }
 
-async function gridDrawn(): Promise<void> {
+async function waitForGrid(): Promise<void> {
   await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
@@ -46,7 +46,7 @@ async function gridDrawn(): Promise<void> {
 describe('the content below a row', () => {
   it('follows its row, on a desktop and on a phone', async () => {
     rendered(<Parties />);
-    await gridDrawn();
+    await waitForGrid();
     const opened = screen.getByText('Why Gokul Agro Traders owes so much');
     expect(opened.closest('.ag-row')?.getAttribute('row-id')).toBe('1 below 120');
     expect(document.querySelector('.bahi-row-opened')?.textContent).toContain('Gokul Agro Traders');
@@ -58,7 +58,7 @@ describe('the content below a row', () => {
 
   it('does not shift what is copied from the rows after it', async () => {
     const { user } = rendered(<Parties />);
-    await gridDrawn();
+    await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Tab}{ArrowDown}{ArrowDown}');
     const copied = new Map<string, string>();

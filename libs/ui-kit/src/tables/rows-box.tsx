@@ -2,16 +2,16 @@ import { type CSSProperties } from 'react';
 import { ROW_HEIGHTS } from './table-column.tsx';
 
 /** A page with more rows scrolls inside its table, below its headers. */
-const MOST_IN_FULL = 20;
+const MAX_ROWS_IN_FULL = 20;
 const HEADER_HEIGHT = 41;
 /** The number of rows that such a table shows at least. */
-const LEAST_SHOWN = 10;
+const MIN_SHOWN_ROWS = 10;
 /** The height in px of the header bar, the pager and the space around the table, which stay visible. */
-const AROUND = 176;
+const SURROUNDING_HEIGHT = 176;
 
 /** Whether the page scrolls inside its table and draws rows on demand. */
 export function scrollsInside(rows: number): boolean {
-  return rows > MOST_IN_FULL;
+  return rows > MAX_ROWS_IN_FULL;
 }
 
 /** The height of a box for this many rows and their headers; undefined if all rows are shown in full. */
@@ -21,6 +21,8 @@ export function rowsBox(
 ): Pick<CSSProperties, 'height'> | undefined {
   if (!scrollsInside(rows)) return undefined;
   // One row more, for the pinned row or the scroll bar.
-  const [least, all] = [LEAST_SHOWN, rows + 1].map((shown) => HEADER_HEIGHT + shown * ROW_HEIGHTS[density]);
-  return { height: `clamp(${least}px, 100dvh - ${AROUND}px, ${all}px)` };
+  const [least, all] = [MIN_SHOWN_ROWS, rows + 1].map(
+    (shown) => HEADER_HEIGHT + shown * ROW_HEIGHTS[density],
+  );
+  return { height: `clamp(${least}px, 100dvh - ${SURROUNDING_HEIGHT}px, ${all}px)` };
 }

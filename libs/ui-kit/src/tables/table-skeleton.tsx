@@ -1,4 +1,4 @@
-import { ColumnTitle, sortedIn } from './column-title.tsx';
+import { ColumnTitle, sortOrder } from './column-title.tsx';
 import { Skeleton } from '../feedback/states.tsx';
 import { rowsBox } from './rows-box.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
@@ -12,13 +12,13 @@ type Columns = {
 };
 
 /** Scales the flexes, because CSS leaves room empty if they add up to less than 1. */
-const SHARES = 10;
+const FLEX_SCALE = 10;
 
 /** The grid's layout rule: each column has at least its width, and they share the rest by flex. */
-export function tracks(columns: Columns['columns']): string {
+export function gridTracks(columns: Columns['columns']): string {
   return columns
     .map(({ width, flex = 1, chosenWidth }) =>
-      chosenWidth === undefined ? `minmax(${width}px, ${flex * SHARES}fr)` : `${chosenWidth}px`,
+      chosenWidth === undefined ? `minmax(${width}px, ${flex * FLEX_SCALE}fr)` : `${chosenWidth}px`,
     )
     .join(' ');
 }
@@ -27,7 +27,7 @@ export function tracks(columns: Columns['columns']): string {
 export function TableHeader({ columns, sorting, inTable = false }: Columns & { readonly inTable?: boolean }) {
   const [row, header] = inTable ? ['row', 'columnheader'] : [];
   return (
-    <div role={row} className="bahi-table-header" style={{ gridTemplateColumns: tracks(columns) }}>
+    <div role={row} className="bahi-table-header" style={{ gridTemplateColumns: gridTracks(columns) }}>
       {columns.map((column) => (
         <span
           key={column.key}
@@ -43,7 +43,7 @@ export function TableHeader({ columns, sorting, inTable = false }: Columns & { r
 }
 
 function ariaSort({ sortBy }: Columns['columns'][number], sorting: Sorting | undefined) {
-  return sortBy === undefined || sorting === undefined ? undefined : sortedIn(sortBy, sorting);
+  return sortBy === undefined || sorting === undefined ? undefined : sortOrder(sortBy, sorting);
 }
 
 interface TableSkeletonProps extends Columns {
@@ -61,7 +61,7 @@ export function TableSkeleton({ columns, sorting, rows, density = 'list', visibl
     <>
       <div className="bahi-skeleton-box" style={rowsBox(rows, density)}>
         <TableHeader {...{ columns, sorting }} />
-        {visible && <SaidLoading />}
+        {visible && <LoadingStatus />}
         <div
           className="bahi-skeleton-rows"
           style={{ minHeight: rows * ROW_HEIGHTS[density], visibility: visible ? 'visible' : 'hidden' }}
@@ -71,7 +71,7 @@ export function TableSkeleton({ columns, sorting, rows, density = 'list', visibl
             <div
               key={row}
               className="bahi-skeleton-row"
-              style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) }}
+              style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: gridTracks(columns) }}
             >
               {columns.map(({ key, align, skeleton = 'text' }, column) => (
                 <span key={key} data-align={align}>
@@ -106,7 +106,7 @@ interface CardsSkeletonProps {
 export function CardsSkeleton({ cards, visible }: CardsSkeletonProps) {
   return (
     <>
-      {visible && <SaidLoading />}
+      {visible && <LoadingStatus />}
       <div className="bahi-cards" style={{ visibility: visible ? 'visible' : 'hidden' }} aria-hidden>
         {Array.from({ length: cards }, (_, card) => (
           <div key={card} className="bahi-row-card bahi-skeleton-card">
@@ -120,7 +120,7 @@ export function CardsSkeleton({ cards, visible }: CardsSkeletonProps) {
   );
 }
 
-function SaidLoading() {
+function LoadingStatus() {
   return (
     <span role="status" className="bahi-unseen">
       Loading...

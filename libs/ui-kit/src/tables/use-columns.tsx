@@ -33,7 +33,7 @@ interface ColumnLine {
   readonly pinned: boolean;
 }
 
-const AS_THEY_ARE: ColumnArrangement = { order: [], shown: {}, pinned: {}, widths: {} };
+const DEFAULT_ARRANGEMENT: ColumnArrangement = { order: [], shown: {}, pinned: {}, widths: {} };
 
 /** The columns of a list as this user arranged them on this device; `list` is the list's name: 'trips'. */
 export function useColumns<C extends Column>(list: string, all: readonly C[]): ArrangedColumns<C> {
@@ -42,15 +42,15 @@ export function useColumns<C extends Column>(list: string, all: readonly C[]): A
   const find = useCallback(() => (owner === null ? undefined : kept.find(owner, list)), [kept, owner, list]);
   const found = useSyncExternalStore(kept.subscribe, find);
   return useMemo(() => {
-    const arrangement = found ?? AS_THEY_ARE;
-    const ordered = inOrder(all, arrangement.order);
+    const arrangement = found ?? DEFAULT_ARRANGEMENT;
+    const ordered = orderColumns(all, arrangement.order);
     const change = (changed: Partial<ColumnArrangement>) => {
       if (owner !== null) kept.save(owner, list, { ...arrangement, ...changed });
     };
     const columnActions: ColumnActions = {
       show: (key, shown) => change({ shown: { ...arrangement.shown, [key]: shown } }),
       pin: (key, pinned) => change({ pinned: { ...arrangement.pinned, [key]: pinned } }),
-      move: (keys) => change({ order: moved(ordered, keys) }),
+      move: (keys) => change({ order: reorderKeys(ordered, keys) }),
       resize: (key, width) => change({ widths: { ...arrangement.widths, [key]: width } }),
       reset: () => {
         if (owner !== null) kept.drop(owner, list);
@@ -86,7 +86,7 @@ function arrangedColumns<C extends Column>(
         ...(arrangement.shown[column.key] === true ? { yields: false } : {}),
         ...(arrangement.order.length > 0 ? { later: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
-        ...(pinned === undefined ? {} : { pinned: pinned ? sideOf(column) : null }),
+        ...(pinned === undefined ? {} : { pinned: pinned ? pinSide(column) : null }),
       };
     });
   // The order in which the grid shows them, also for tables without the grid.
@@ -99,7 +99,7 @@ function arrangedColumns<C extends Column>(
 }
 
 /** The actions of a row stay at the right end. */
-function sideOf({ key }: Column): 'left' | 'right' {
+function pinSide({ key }: Column): 'left' | 'right' {
   return key === 'actions' ? 'right' : 'left';
 }
 
@@ -108,7 +108,7 @@ function isShown<C extends Column>(column: C, all: readonly C[], { shown }: Colu
 }
 
 /** A column that the saved order does not know, from a later release, keeps its default place. */
-function inOrder<C extends Column>(all: readonly C[], order: readonly string[]): readonly C[] {
+function orderColumns<C extends Column>(all: readonly C[], order: readonly string[]): readonly C[] {
   const ordered = order.flatMap((key) => all.find((column) => column.key === key) ?? []);
   all.forEach((column, index) => {
     if (!ordered.includes(column)) ordered.splice(index, 0, column);
@@ -117,7 +117,7 @@ function inOrder<C extends Column>(all: readonly C[], order: readonly string[]):
 }
 
 /** Hidden columns keep their places. */
-function moved(ordered: readonly Column[], keys: readonly string[]): readonly string[] {
+function reorderKeys(ordered: readonly Column[], keys: readonly string[]): readonly string[] {
   const next = [...keys];
   return ordered.map(({ key }) => (keys.includes(key) ? (next.shift() ?? key) : key));
 }

@@ -44,7 +44,7 @@ function Empty({ onShown }: { readonly onShown: () => void }) {
 }
 
 /** Renders a list at an address. The server answers with one body after the other, and repeats the last. */
-function places(address: string, bodies: readonly unknown[]) {
+function renderPlaces(address: string, bodies: readonly unknown[]) {
   const left = [...bodies];
   let emptied = 0;
   const canned = {
@@ -63,7 +63,7 @@ describe('a list', () => {
   it.each(['?page=99', '?page=3'])(
     'shows its last page for the address %s beyond its end',
     async (address) => {
-      const { asked, emptied } = places(`/${address}`, [BEYOND, { locations: [YARD], length: 11 }]);
+      const { asked, emptied } = renderPlaces(`/${address}`, [BEYOND, { locations: [YARD], length: 11 }]);
       expect(await screen.findByText('Main yard')).toBeTruthy();
       expect(screen.getByText('REPLACE ?page=2')).toBeTruthy();
       expect(screen.getByText('11–11 of 11')).toBeTruthy();
@@ -73,13 +73,13 @@ describe('a list', () => {
   );
 
   it('asks for no offset that the server would refuse', async () => {
-    const { asked } = places('/?page=1e9&rows=50', [BEYOND, { locations: [YARD], length: 11 }]);
+    const { asked } = renderPlaces('/?page=1e9&rows=50', [BEYOND, { locations: [YARD], length: 11 }]);
     expect(await screen.findByText('REPLACE ?rows=50')).toBeTruthy();
     expect(asked()[0]).toEqual({ limit: 50, offset: 999_950 });
   });
 
   it('stays on its page if it has no rows', async () => {
-    const { asked } = places('/?page=2', [{ locations: [], length: 0 }]);
+    const { asked } = renderPlaces('/?page=2', [{ locations: [], length: 0 }]);
     expect(await screen.findByText('No place yet.')).toBeTruthy();
     expect(screen.getByText('POP ?page=2')).toBeTruthy();
     expect(asked()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/con
 import { useEffect } from 'react';
 import { type ApiClient } from '../calls/api-client.tsx';
 import { type Paging } from './pager.tsx';
-import { placeIn, usePaging } from './use-paging.tsx';
+import { readPage, usePaging } from './use-paging.tsx';
 import { type QueryState, useQuery } from '../calls/use-query.tsx';
 
 /** A page of a list, with everything that {@link DataTable} shows around it. */
@@ -20,37 +20,37 @@ export interface List<Row> {
 type RowsKey<Answer> = {
   [Key in keyof Answer]: Answer[Key] extends readonly object[] ? Key : never;
 }[keyof Answer];
-type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
+type RowType<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
-type NarrowedTo<D extends QueryDefinition> = Omit<WireInput<D>, 'limit' | 'offset'>;
+type ListFilters<D extends QueryDefinition> = Omit<WireInput<D>, 'limit' | 'offset'>;
 
-function inputOf<D extends QueryDefinition>(
-  narrowedTo: NarrowedTo<D>,
+function toPageInput<D extends QueryDefinition>(
+  filters: ListFilters<D>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): WireInput<D> {
-  return { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
+  return { ...filters, limit, offset } as unknown as WireInput<D>;
 }
 
 /** Prefetches the page of a list that an address names, with the input that {@link useList} will use. */
 export function readListAhead<D extends QueryDefinition>(
   api: ApiClient,
   definition: D,
-  narrowedTo: NarrowedTo<D>,
+  filters: ListFilters<D>,
   address: URLSearchParams,
 ): void {
-  api.readAhead(definition, inputOf(narrowedTo, placeIn(address)));
+  api.readAhead(definition, toPageInput(filters, readPage(address)));
 }
 
 /** The page of a list that the address names, or the last page with rows. `key` is the answer's key of the rows. */
 export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
   definition: D,
   key: Key,
-  narrowedTo: NarrowedTo<D>,
+  filters: ListFilters<D>,
   failure: string,
   { refreshMs }: { readonly refreshMs?: number } = {},
-): List<RowOf<ResponseOf<D>[Key]>> & { readonly answer: ResponseOf<D> | undefined } {
+): List<RowType<ResponseOf<D>[Key]>> & { readonly answer: ResponseOf<D> | undefined } {
   const { paging, limit, offset, correct } = usePaging();
-  const input = inputOf<D>(narrowedTo, { limit, offset });
+  const input = toPageInput<D>(filters, { limit, offset });
   const query = useQuery(definition, input, {
     failure,
     keepLast: true,
@@ -58,19 +58,19 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseO
   });
   const answer = query.data;
   const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
-  const rows = answer?.[key] as readonly RowOf<ResponseOf<D>[Key]>[] | undefined;
+  const rows = answer?.[key] as readonly RowType<ResponseOf<D>[Key]>[] | undefined;
   const total = counted?.length ?? 0;
   const lastPage = Math.ceil(total / limit);
   // The page no longer exists, or never did.
-  const nowhere = rows?.length === 0 && total > 0;
-  const beyond = nowhere && paging.page > lastPage;
+  const isMissingPage = rows?.length === 0 && total > 0;
+  const isBeyondEnd = isMissingPage && paging.page > lastPage;
   useEffect(() => {
-    if (beyond) correct(lastPage);
+    if (isBeyondEnd) correct(lastPage);
   });
   return {
-    query: nowhere ? { ...query, loading: true } : query,
+    query: isMissingPage ? { ...query, loading: true } : query,
     answer,
-    rows: nowhere ? undefined : rows,
+    rows: isMissingPage ? undefined : rows,
     total,
     more: counted?.more ?? false,
     paging,

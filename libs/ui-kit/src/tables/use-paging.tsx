@@ -12,9 +12,9 @@ interface AddressedPaging {
 }
 
 /** Keeps the offset within what the server accepts, at any page size. */
-const HIGHEST_PAGE = 20_000;
+const MAX_PAGE = 20_000;
 
-interface Place {
+interface ListPage {
   readonly page: number;
   readonly pageSize: (typeof PAGE_SIZES)[number];
   readonly limit: number;
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /** The page of a list that an address names. */
-export function placeIn(address: URLSearchParams): Place {
-  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), HIGHEST_PAGE);
+export function readPage(address: URLSearchParams): ListPage {
+  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), MAX_PAGE);
   const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
 }
@@ -31,7 +31,7 @@ export function placeIn(address: URLSearchParams): Place {
 /** The page of a list, mirrored in the address: `?page=2&rows=20`. A change of filters returns to page 1. */
 export function usePaging(): AddressedPaging {
   const [address, changeAddress] = useAddress();
-  const { page, pageSize, limit, offset } = placeIn(address);
+  const { page, pageSize, limit, offset } = readPage(address);
 
   function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
     changeAddress(

@@ -4,7 +4,7 @@ import { PlainRows } from './plain-rows.tsx';
 import { type TableRows } from './table-column.tsx';
 
 /** The interval of checking whether the pointer was released, in ms. */
-const LOOKS_AGAIN_MS = 50;
+const RELEASE_CHECK_MS = 50;
 
 interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
@@ -22,8 +22,8 @@ export function WideRows<Row extends { readonly id: string }>(props: WideRowsPro
 
   /** Replaces the rows by the grid, but not while the pointer is pressed on a row. The focus stays on its row. */
   function takeOver(focusRow: (index: number) => void): void {
-    if (pressed.current) return void setTimeout(() => takeOver(focusRow), LOOKS_AGAIN_MS);
-    const focused = indexOfFocus(place.current);
+    if (pressed.current) return void setTimeout(() => takeOver(focusRow), RELEASE_CHECK_MS);
+    const focused = focusedRowIndex(place.current);
     flushSync(() => setDrawn(true));
     if (focused >= 0) focusRow(focused);
   }
@@ -68,7 +68,7 @@ function useDataGrid(): typeof loaded {
   return dataGrid;
 }
 
-function indexOfFocus(place: HTMLElement | null): number {
+function focusedRowIndex(place: HTMLElement | null): number {
   const rows = [...(place?.querySelectorAll('.bahi-plain-row') ?? [])];
   return rows.findIndex((row) => row.contains(document.activeElement));
 }

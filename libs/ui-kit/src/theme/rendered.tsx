@@ -85,12 +85,12 @@ export function rendered(
     canned = [],
     address = '/',
     narrow = false,
-    session = signedIn(),
+    session = createSession(),
     now = () => NOW,
     storage = memoryStorage(),
   }: RenderedOptions = {},
 ): Rendered {
-  fillIn(narrow);
+  stubBrowser(narrow);
   const posts: { readonly path: string; readonly body: unknown }[] = [];
   const newKey = () => `key ${posts.length}`;
   const device = { storage, events: new EventTarget() };
@@ -104,7 +104,7 @@ export function rendered(
     columnArrangements: createColumnArrangements(device),
     device,
     logFailure: () => undefined,
-    newRequest: () => answeringRequest(canned),
+    newRequest: () => createAnsweringRequest(canned),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
       if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
@@ -136,9 +136,9 @@ export function rendered(
 /** @throws if the spec has no answer for the call. */
 function responseTo(path: string, canned: readonly CannedResponse[]): Response {
   const [withoutQuery] = path.split('?');
-  const said = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
-  if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
-  const { status, body, stale = false } = said;
+  const answer = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
+  if (answer === undefined) throw new Error(`the spec says no answer to ${path}`);
+  const { status, body, stale = false } = answer;
   const response = {
     ok: status < 400,
     status,
@@ -149,7 +149,7 @@ function responseTo(path: string, canned: readonly CannedResponse[]): Response {
 }
 
 /** An upload that is answered at once. */
-function answeringRequest(canned: readonly CannedResponse[]): XMLHttpRequest {
+function createAnsweringRequest(canned: readonly CannedResponse[]): XMLHttpRequest {
   const request = new XMLHttpRequest();
   let path = '';
   return Object.assign(request, {
@@ -157,22 +157,22 @@ function answeringRequest(canned: readonly CannedResponse[]): XMLHttpRequest {
     setRequestHeader: () => undefined,
     getResponseHeader: () => null,
     send() {
-      const said = canned.find((one) => one.path === path);
-      if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
-      Object.defineProperty(request, 'status', { value: said.status });
-      Object.defineProperty(request, 'responseText', { value: JSON.stringify(said.body) });
+      const answer = canned.find((one) => one.path === path);
+      if (answer === undefined) throw new Error(`the spec says no answer to ${path}`);
+      Object.defineProperty(request, 'status', { value: answer.status });
+      Object.defineProperty(request, 'responseText', { value: JSON.stringify(answer.body) });
       request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
       request.dispatchEvent(new ProgressEvent('load'));
     },
   });
 }
 
-function signedIn(): SessionStore {
+function createSession(): SessionStore {
   return browserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
 }
 
 /** Adds browser APIs that jsdom lacks and Mantine needs. */
-function fillIn(narrow: boolean): void {
+function stubBrowser(narrow: boolean): void {
   window.matchMedia = (query) =>
     ({
       // Without motion, everything is drawn within the step of the spec that causes it.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * A button that is disabled while it loads loses the focus. Call the returned function before loading starts: the
  * button gets the focus back afterwards, unless another element has taken it.
  */
-export function useFocusKept(loading: boolean): () => void {
+export function useKeepFocus(loading: boolean): () => void {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (loading || pressed.current === null) return;

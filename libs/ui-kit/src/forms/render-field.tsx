@@ -9,7 +9,7 @@ export interface Values {
 type Shown = (control: Control<Values>) => ReactNode;
 
 /** Renders a form with one field, for field specs. `fieldValue` returns the field's current value. */
-export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
+export function renderField(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   let fieldValue: () => unknown = () => undefined;
   let complain: (message: string) => void = () => undefined;
   let empty: () => void = () => undefined;
@@ -30,7 +30,7 @@ export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
 }
 
 /** The description that a screen reader reads after the name of an input: its hint or its error. */
-export function descriptionOf(input: HTMLElement): string | null | undefined {
+export function accessibleDescription(input: HTMLElement): string | null | undefined {
   const id = input.getAttribute('aria-describedby');
   return id === null ? null : document.getElementById(id)?.textContent;
 }

@@ -10,8 +10,8 @@ const JPEG_QUALITY = 0.8;
  * place and time of the photo stay on the phone. Returns the photo unchanged if the browser cannot draw it or if it
  * would not get smaller; the server decides whether to accept it.
  */
-export async function smallerPhoto(photo: File): Promise<File> {
-  const picture = await drawable(photo);
+export async function shrinkPhoto(photo: File): Promise<File> {
+  const picture = await decodePhoto(photo);
   if (picture === null) return photo;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -24,7 +24,7 @@ export async function smallerPhoto(photo: File): Promise<File> {
   return new File([drawn], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: drawn.type });
 }
 
-async function drawable(photo: File): Promise<ImageBitmap | null> {
+async function decodePhoto(photo: File): Promise<ImageBitmap | null> {
   if (!('createImageBitmap' in window)) return null;
   // Rejects for a format that the browser does not know, such as HEIC.
   return createImageBitmap(photo).catch(() => null);
