@@ -7,7 +7,7 @@ const SCRIPT = readFileSync(join(process.cwd(), 'apps/web/public/push-worker.js'
 
 type Listener = (event: object) => void;
 
-/** The surroundings of a service worker, as far as ours looks at them. */
+/** The parts of a service worker's global scope that the script uses. */
 function startWorker(tabs: readonly string[]) {
   const listeners = new Map<string, Listener>();
   const shown: [string, object][] = [];
@@ -34,7 +34,7 @@ function startWorker(tabs: readonly string[]) {
   return { emit, shown, opened, focused };
 }
 
-describe('the worker of pushes', () => {
+describe('the push worker', () => {
   const message = { id: 'n1', title: 'Trip started', body: 'Trip 1248', url: '/dashboard/trips/info?id=1' };
   let closed = 0;
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('the worker of pushes', () => {
   });
   const clicked = (url: string) => ({ notification: { data: { url }, close: () => (closed += 1) } });
 
-  it('shows what is pushed, and the same once', async () => {
+  it('shows a pushed notification, tagged so that a repetition replaces it', async () => {
     const { emit, shown } = startWorker([]);
     await emit('push', { data: { json: () => message } });
     expect(shown).toEqual([
@@ -50,19 +50,19 @@ describe('the worker of pushes', () => {
     ]);
   });
 
-  it('opens what a notification tells of, in a tab of its own', async () => {
+  it('opens the page of a notification in a new tab', async () => {
     const { emit, opened } = startWorker([`${ORIGIN}/dashboard/trips`]);
     await emit('notificationclick', clicked(message.url));
     expect([opened, closed]).toEqual([[`${ORIGIN}${message.url}`], 1]);
   });
 
-  it('goes to the tab that shows it already', async () => {
+  it('focuses the tab that already shows the page', async () => {
     const { emit, opened, focused } = startWorker([`${ORIGIN}${message.url}`]);
     await emit('notificationclick', clicked(message.url));
     expect([opened, focused]).toEqual([[], [`${ORIGIN}${message.url}`]]);
   });
 
-  it('opens no other site', async () => {
+  it('does not open another site', async () => {
     const { emit, opened } = startWorker([]);
     await emit('notificationclick', clicked('https://evil.example/'));
     expect(opened).toEqual([]);

@@ -23,35 +23,35 @@ async function chosenFrom(
   return asked.textContent;
 }
 
-describe('the branches to choose from', () => {
-  it('are all that take something new, with the one where one works', async () => {
+describe('useBranchChoice', () => {
+  it('offers every open branch and presets the branch that the user works in', async () => {
     const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
     expect(await chosenFrom([...BRANCHES, closed], 'ALL')).toBe('Head Office, Pune, Nagpur; pune; many');
   });
 
-  it('are those that a limited manager sees', async () => {
+  it('offers only the branches that a limited manager sees', async () => {
     expect(await chosenFrom(BRANCHES, ['pune', 'nagpur'])).toBe('Pune, Nagpur; pune; many');
   });
 
-  it('are none for who sees one, and in a firm with one', async () => {
+  it('offers nothing to a user who sees one branch, or in a firm with one branch', async () => {
     expect(await chosenFrom(BRANCHES, ['pune'])).toBe('nothing; no home; many');
     cleanup();
     expect(await chosenFrom(BRANCHES.slice(0, 1), 'ALL')).toBe('nothing; no home; one');
   });
 
-  it('name no home that takes nothing new', async () => {
+  it('presets no home branch that is closed', async () => {
     const [headOffice, , nagpur] = BRANCHES;
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
     const branches = [headOffice, closed, nagpur].filter((one) => one !== undefined);
     expect(await chosenFrom(branches, 'ALL')).toBe('Head Office, Nagpur; no home; many');
   });
 
-  it('is the only open one for who works in a closed one', async () => {
+  it('presets the only open branch for a user of a closed branch', async () => {
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
     expect(await chosenFrom([branch('ho', 'Head Office'), closed], 'ALL')).toBe('Head Office; ho; many');
   });
 
-  it('fill in the branch chosen in the header, until all are chosen again', async () => {
+  it('presets the branch chosen in the header until all branches are chosen again', async () => {
     function Switched() {
       const { choose } = useChosenBranch();
       return (

@@ -21,8 +21,8 @@ function Form() {
 const shown = (canned: readonly CannedResponse[]) => rendered(<Form />, { canned });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Paid from' });
 
-describe('the branch that pays', () => {
-  it('is where the user works, without being sent, until another is chosen and cleared again', async () => {
+describe('the cash branch field', () => {
+  it('shows the home branch without sending it, until another is chosen and cleared again', async () => {
     const { user } = shown(inBranches());
     await waitFor(async () => expect((await field()).value).toBe('Pune'));
     expect(screen.getByText('many; none')).toBeTruthy();
@@ -43,13 +43,13 @@ describe('the branch that pays', () => {
     expect(screen.queryByRole('option', { name: /^Raipur/ })).toBeNull();
   });
 
-  it('is not asked for where one branch alone can pay', async () => {
+  it('is hidden when only one branch can pay', async () => {
     shown(inBranches(BRANCHES, ['pune']));
     await screen.findByText('many; none');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('is named on an entry of another branch only', () => {
+  it('is named only on an entry of another branch', () => {
     expect(cashBranchInWords({ cashBranch: { name: 'Nagpur' } }, 'PAID')).toEqual(['Paid from Nagpur']);
     expect(cashBranchInWords({}, 'RECEIVED')).toEqual([]);
   });

@@ -16,8 +16,8 @@ const toll = {
 } as const;
 const canned = [respondsWith(similarEntries, { entries: [toll] })];
 
-describe('an entry that looks entered twice', () => {
-  it('names the one that stands', async () => {
+describe('LooksEnteredTwice', () => {
+  it('names the existing entry', async () => {
     const entered = { date: '2026-11-13', amount: rupeesFromPaise(paise(120_000)), tripId: 'trip' };
     const { posted } = rendered(<LooksEnteredTwice entered={entered} />, { canned });
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -26,7 +26,7 @@ describe('an entry that looks entered twice', () => {
     expect(posted(similarEntries)).toEqual([{ date: '2026-11-13', amount: 1200, tripId: 'trip' }]);
   });
 
-  it('asks nothing as long as there is nothing to compare', () => {
+  it('sends no query while there is nothing to compare', () => {
     const { posted } = rendered(<LooksEnteredTwice entered={{ date: '2026-11-13', mode: 'CASH' }} />, {
       canned,
     });

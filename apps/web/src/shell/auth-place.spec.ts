@@ -19,8 +19,8 @@ const APPROVED: SessionState = {
 };
 const at = (page: string) => `/auth/${page}`;
 
-describe('who enters the auth area', () => {
-  it.each(['sign-in', 'sign-up', 'otp-verification'])('without a session stays on %s', (page) => {
+describe('authRedirect', () => {
+  it.each(['sign-in', 'sign-up', 'otp-verification'])('keeps a person without a session on %s', (page) => {
     expect(authPlaceOf(SIGNED_OUT, at(page))).toBe(at(page));
   });
 
@@ -29,22 +29,22 @@ describe('who enters the auth area', () => {
     ['', '?next=sign-up', 'sign-up'],
     ['/organization-type', '', 'sign-in'],
     ['/approval-pending', '', 'sign-in'],
-  ])('without a session is led from /auth%s%s to %s', (path, search, place) => {
+  ])('sends a person without a session from /auth%s%s to %s', (path, search, place) => {
     expect(authPlaceOf(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
   });
 
-  it('is led to sign-in while their session cannot be fetched', () => {
+  it('sends a person to sign-in while their session cannot be loaded', () => {
     const unreachable = { kind: 'unreachable', retry: () => undefined } as const;
     expect(authPlaceOf(unreachable, at('approval-pending'))).toBe(at('sign-in'));
     expect(authPlaceOf(unreachable, at('sign-up'))).toBe(at('sign-up'));
   });
 
-  it('waits where they are until their session is known', () => {
+  it('keeps a person where they are while their session loads', () => {
     expect(authPlaceOf({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
   });
 
   it.each(['sign-in', 'otp-verification', 'approval-pending', 'organization-type'])(
-    'without a firm is led from %s to the choice of one, also after a refusal',
+    'sends a person without a firm from %s to the choice of one, even after a refusal',
     (page) => {
       expect(authPlaceOf(without(), at(page))).toBe(at('organization-type'));
       expect(authPlaceOf(without('REFUSED'), at(page))).toBe(at('organization-type'));
@@ -52,18 +52,21 @@ describe('who enters the auth area', () => {
   );
 
   it.each(['sign-in', 'organization-type', 'approval-pending'])(
-    'with an open request waits, not on %s',
+    'keeps a person with an open request waiting, and off %s',
     (page) => {
       expect(authPlaceOf(without('PENDING'), at(page))).toBe(at('approval-pending'));
     },
   );
 
-  it.each(['organization-details', 'owner-phone'])('without a firm may go to %s at any time', (page) => {
-    for (const sessionState of [without(), without('PENDING'), without('REFUSED')])
-      expect(authPlaceOf(sessionState, at(page))).toBe(at(page));
-  });
+  it.each(['organization-details', 'owner-phone'])(
+    'lets a person without a firm open %s at any time',
+    (page) => {
+      for (const sessionState of [without(), without('PENDING'), without('REFUSED')])
+        expect(authPlaceOf(sessionState, at(page))).toBe(at(page));
+    },
+  );
 
-  it('approved goes on to the dashboard', () => {
+  it('sends an approved user to the dashboard', () => {
     for (const page of ['sign-in', 'approval-pending', 'organization-details'])
       expect(authPlaceOf(APPROVED, at(page))).toBe('/dashboard');
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressWithBranch } from './branch-address.ts';
 
-describe('the address of a page for the chosen branch', () => {
-  it('keeps what the address says and adds the branch', () => {
+describe('addressWithBranch', () => {
+  it('adds the branch and keeps the other parameters', () => {
     const at = { pathname: '/dashboard/trips', search: '?status=STARTED' };
     expect(addressWithBranch(at, 'pune')).toBe('/dashboard/trips?status=STARTED&branchId=pune');
   });
 
-  it('stays as it is where it names a branch, where all are chosen, and on a page of the whole firm', () => {
+  it('returns null if the address names a branch, if all branches are chosen, and for a page of the whole firm', () => {
     const trips = '/dashboard/trips';
     expect(addressWithBranch({ pathname: trips, search: '?branchId=nagpur' }, 'pune')).toBeNull();
     expect(addressWithBranch({ pathname: trips, search: '' }, null)).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextPlace } from './next-place.ts';
 
-describe('the page that signing in leads to', () => {
-  it.each(['/dashboard/trips', '/dashboard/trips/info?id=7'])('is %s where that was asked for', (next) => {
+describe('requestedPage', () => {
+  it.each(['/dashboard/trips', '/dashboard/trips/info?id=7'])('returns %s', (next) => {
     expect(nextPlace({ next })).toBe(next);
   });
 
@@ -16,11 +16,11 @@ describe('the page that signing in leads to', () => {
     '',
     7,
     undefined,
-  ])('is none where %p was asked for', (next) => {
+  ])('rejects %p', (next) => {
     expect(nextPlace({ next })).toBeUndefined();
   });
 
-  it.each([null, undefined, 'text'])('is none without a state of the entry: %p', (state) => {
+  it.each([null, undefined, 'text'])('returns undefined for the state %p', (state) => {
     expect(nextPlace(state)).toBeUndefined();
   });
 });

@@ -59,7 +59,7 @@ function opened(address: string) {
   );
 }
 
-it('groups the pages of the office, and ends with the first name and role', async () => {
+it("Sidebar groups the pages of the office, and ends with the user's first name and role", async () => {
   opened('/dashboard/trips');
   await screen.findByText(FIRM);
   const linksOf = (group: string) =>
@@ -78,7 +78,7 @@ it('groups the pages of the office, and ends with the first name and role', asyn
   expect(profile.getAttribute('href')).toBe('/dashboard/profile');
 });
 
-it('has the pages of fill-ups and of maintenance below those of expenses, and marks the one that is open', async () => {
+it('Sidebar lists fill-ups and maintenance below expenses, and marks the open page', async () => {
   opened('/dashboard/create-fillup/fuel');
   await screen.findByText(FIRM);
   const below = within(screen.getByRole('group', { name: 'Fleet Expenses' }));
@@ -91,12 +91,12 @@ it('has the pages of fill-ups and of maintenance below those of expenses, and ma
   ]);
 });
 
-it('tells on hover the name of a firm that is too long for its line', async () => {
+it("Sidebar has the firm's full name as a tooltip", async () => {
   opened('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
 });
 
-it('counts what is due on the branch that the page shows, as the page of what is due does', async () => {
+it('Sidebar counts due items of the branch that the page shows', async () => {
   const ofPune = respondsWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
   const { user } = rendered(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
@@ -119,7 +119,7 @@ it('counts what is due on the branch that the page shows, as the page of what is
   expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
 });
 
-it('counts what is expired or urgent at the link of what is due', async () => {
+it('Sidebar shows the number of expired and urgent items at the Due link', async () => {
   opened('/dashboard/trips');
   expect(await screen.findByRole('link', { name: 'Due 5 expired or urgent' })).toBeTruthy();
 });

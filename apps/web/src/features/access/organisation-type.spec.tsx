@@ -7,8 +7,8 @@ import { requestOf, sessionWith } from './person-specimen.ts';
 
 afterEach(cleanup);
 
-describe('the choice of an organisation', () => {
-  it('leads to a new one, or to the owner of an existing one', async () => {
+describe('OrganisationType', () => {
+  it('links to creating a firm and to joining one', async () => {
     rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(null))] });
     await screen.findByRole('heading', { name: 'Choose your firm' });
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -17,7 +17,7 @@ describe('the choice of an organisation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells who was refused', async () => {
+  it('shows a refused request', async () => {
     rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(requestOf('REFUSED')))] });
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The owner with phone \+91 \*{6}3210 has refused your access request\./,

@@ -27,13 +27,13 @@ function watched() {
 
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close' });
 
-describe('the demo', () => {
+describe('DemoDialog', () => {
   it('shows the video of the installation', () => {
     watched();
     expect(screen.getByLabelText<HTMLVideoElement>('Demo video').getAttribute('src')).toBe('/demo-video');
   });
 
-  it('is closed by nothing for 30 seconds, and then by its button', async () => {
+  it('cannot be closed for 30 seconds, then closes with its button', async () => {
     const { closed, after } = watched();
     expect(screen.getByText('You can close this in 30 seconds.')).toBeTruthy();
     await after(29);
@@ -46,7 +46,7 @@ describe('the demo', () => {
     expect(closed()).toBe(1);
   });
 
-  it('can be closed at once where the video cannot be played', () => {
+  it('can be closed at once when the video cannot be played', () => {
     const { closed } = watched();
     fireEvent.error(screen.getByLabelText('Demo video'));
     expect(screen.getByRole('alert').textContent).toContain('could not be played');

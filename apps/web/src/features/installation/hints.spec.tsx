@@ -42,7 +42,7 @@ const session = (accessCnt: number) =>
     managersMayDelete: false,
   });
 
-/** Shown once the settings and the session have come. */
+/** Renders once settings and session are loaded. */
 function Arrived() {
   const settings = useQuery(shellSettings, {}).data;
   const user = useQuery(getSession, {}).data;
@@ -61,8 +61,8 @@ function entered(accessCnt: number, settings: Partial<Settings>, storage = memor
 
 const demo = () => screen.queryByRole('dialog', { name: 'Watch Demo' });
 
-describe('the demo of a first access', () => {
-  it('opens by itself, once on a device', async () => {
+describe('FirstDemo', () => {
+  it('opens by itself, once per device', async () => {
     const storage = memoryStorage();
     entered(1, { demoVideo: '/demo-video' }, storage);
     await waitFor(() => expect(demo()).toBeTruthy());
@@ -75,7 +75,7 @@ describe('the demo of a first access', () => {
   it.each([
     ['on a second access', 2, { demoVideo: '/demo-video' }],
     ['where the installation has no video', 1, {}],
-  ] as const)('stays away %s', async (_, accessCnt, settings) => {
+  ] as const)('does not open %s', async (_, accessCnt, settings) => {
     const storage = memoryStorage();
     entered(accessCnt, settings, storage);
     await screen.findByText('here');
@@ -97,8 +97,8 @@ function onAPhone(address: string, settings: Partial<Settings> = {}, narrow = tr
 const findHint = () => screen.findByRole('region', { name: 'Use a larger screen' });
 const hint = () => screen.queryByRole('region', { name: 'Use a larger screen' });
 
-describe('the hint at a larger screen', () => {
-  it('names the apps that the operator has', async () => {
+describe('LargerScreenHint', () => {
+  it('links to the apps that the operator has set', async () => {
     onAPhone('/dashboard/trips', { apps: { android: 'https://apps.example.com/bahi', iphone: null } });
     expect((await findHint()).textContent).toContain('PC or tablet');
     expect(screen.getByRole('link', { name: 'Android app' }).getAttribute('href')).toBe(
@@ -107,7 +107,7 @@ describe('the hint at a larger screen', () => {
     expect(screen.queryByRole('link', { name: 'iPhone app' })).toBeNull();
   });
 
-  it('goes by OK and does not come back in this session', async () => {
+  it('closes with OK and does not return in this session', async () => {
     const { user } = onAPhone('/dashboard/trips');
     await findHint();
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -116,14 +116,14 @@ describe('the hint at a larger screen', () => {
     expect(hint()).toBeNull();
   });
 
-  it('goes with the page that it was shown on', async () => {
+  it('closes when the user leaves its page', async () => {
     const { user } = onAPhone('/dashboard/trips');
     await findHint();
     await user.click(screen.getByRole('link', { name: 'Staff' }));
     expect(hint()).toBeNull();
   });
 
-  it('waits for a page that is in the way of no payment', async () => {
+  it('waits for a list page, where it cannot cover a payment', async () => {
     const { user } = onAPhone('/dashboard/bulk-settlement');
     expect(hint()).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Staff' }));

@@ -21,14 +21,14 @@ function offered(settings: Partial<Parameters<typeof InstallationTools>[0]['sett
   return { ...shown, clock };
 }
 
-describe('the tools of the installation', () => {
-  it('show nothing that the operator has not set', () => {
+describe('InstallationTools', () => {
+  it('renders nothing that the operator has not set', () => {
     offered({});
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('lead to the support by phone, chat and e-mail', async () => {
+  it('offers support by phone, chat and e-mail', async () => {
     const { user } = offered({ support: { phoneNumber: '9822041375', email: 'help@bahi.example' } });
     await user.click(screen.getByRole('button', { name: 'Need Help' }));
     const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
@@ -39,20 +39,20 @@ describe('the tools of the installation', () => {
     ]);
   });
 
-  it('leave out the way to the support that is not set', async () => {
+  it('omits a support channel that is not set', async () => {
     const { user } = offered({ support: { phoneNumber: null, email: 'help@bahi.example' } });
     await user.click(screen.getByRole('button', { name: 'Need Help' }));
     const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
     expect(help.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['help@bahi.example']);
   });
 
-  it('open the demo', async () => {
+  it('opens the demo', async () => {
     const { user } = offered({ demoVideo: '/demo-video' });
     await user.click(screen.getByRole('button', { name: 'Watch Demo' }));
     expect(await screen.findByRole('dialog', { name: 'Watch Demo' })).toBeTruthy();
   });
 
-  it('count down to the launch, each second, and say when it is there', async () => {
+  it('counts down to the launch each second, and says when it is available', async () => {
     const { clock } = offered({ launchAt: '2026-11-21T18:30:00.000Z' });
     const countdown = () => screen.getByRole('timer').textContent;
     expect(countdown()).toBe('Available in 1d 12:00:00');
@@ -68,7 +68,7 @@ describe('the tools of the installation', () => {
     expect(countdown()).toBe('Now Available!');
   });
 
-  it('say of a launch that has passed that it is there', () => {
+  it('says that a past launch is available', () => {
     offered({ launchAt: '2025-06-20T18:30:00.000Z' });
     expect(screen.getByRole('timer').textContent).toBe('Now Available!');
   });

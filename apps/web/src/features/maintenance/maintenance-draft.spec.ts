@@ -4,8 +4,8 @@ import { EMPTY_DRAFT, nextDraft, paidInput, paidInWords, paidRefusals } from './
 
 const OF_TRIP = { ...EMPTY_DRAFT, vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 };
 
-describe('what the driver paid out of their advance', () => {
-  it('goes without a mode', () => {
+describe('a draft paid from the driver advance', () => {
+  it('is sent without a payment mode', () => {
     const draft = { ...OF_TRIP, fromDriverAdvance: true };
     expect(paidInput(draft, 'PUNCTURE')).toEqual({
       ...{ category: 'PUNCTURE', vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 },
@@ -14,7 +14,7 @@ describe('what the driver paid out of their advance', () => {
     expect(paidInWords(draft, 'PUNCTURE')).toBe('paid from the driver advance');
   });
 
-  it('is not more than what is left of it, where the screen knows that', () => {
+  it('may not exceed the rest of the advance, if that is known', () => {
     const draft = { ...OF_TRIP, fromDriverAdvance: true };
     expect(paidRefusals(draft, 'PUNCTURE', paise(179_999)).amount).toBe(
       'Only Rs.1,799.99 of the driver advance is left',
@@ -24,14 +24,14 @@ describe('what the driver paid out of their advance', () => {
   });
 });
 
-describe('a draft', () => {
-  it('asks for the mode again where credit is not taken', () => {
+describe('a maintenance draft', () => {
+  it('requires another mode when the category takes no credit', () => {
     const draft = { ...OF_TRIP, paymentMode: 'CREDIT' as const, validity: '2027-01-01' };
     expect(paidRefusals(draft, 'PUC', null).paymentMode).toBe('This field is required');
     expect(paidRefusals(draft, 'TYRE', null).paymentMode).toBeUndefined();
   });
 
-  it('keeps for the next slip what slips of one pump and day have in common', () => {
+  it('passes date, payment and vendor on to the next slip', () => {
     const slip = { ...OF_TRIP, date: '2026-11-18', vendorId: 'a pump', paymentMode: 'CREDIT' as const };
     expect(nextDraft({ ...slip, billNo: '4471', quantity: 20 })).toEqual({
       ...EMPTY_DRAFT,

@@ -7,7 +7,7 @@ import { SelectCategoryDialog } from './select-category-dialog.tsx';
 
 afterEach(cleanup);
 
-it('asks for vehicle and category, by keys alone', async () => {
+it('SelectCategoryDialog asks for vehicle and category, by keyboard alone', async () => {
   const onChosen = jest.fn();
   const { user } = rendered(
     <SelectCategoryDialog

@@ -12,7 +12,7 @@ import { NotificationBell } from './notification-bell.tsx';
 
 afterEach(cleanup);
 
-/** Of those who look out for the end of what is shown; what opens below a button is observed as well. */
+/** Callbacks of the observers at the end of the list. Dropdowns use observers too, which are ignored. */
 let observers: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = [];
 beforeEach(() => {
   observers = [];
@@ -76,25 +76,25 @@ async function opened(count: number, ...canned: readonly CannedResponse[]) {
   return { ...shown, panel: await screen.findByRole('dialog', { name: 'Notifications' }) };
 }
 
-describe('the bell', () => {
+describe('NotificationBell', () => {
   it.each([
     [0, 'Notifications', ''],
     [3, 'Notifications, 3 unread', '3'],
     [120, 'Notifications, 120 unread', '99+'],
-  ])('of %d unread says %p and shows %p', async (count, name, text) => {
+  ])('with %d unread has the name %p and shows %p', async (count, name, text) => {
     ringing(count);
     const bell = await screen.findByRole('button', { name });
     expect(bell.textContent).toBe(text);
   });
 
-  it('shows nothing unread while the count cannot be had', async () => {
+  it('shows no count when the count could not be loaded', async () => {
     rendered(<NotificationBell />, { canned: [refuses(countUnread, 'unavailable')] });
     expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('');
   });
 });
 
-describe('the notifications below it', () => {
-  it('show title, body, time and what is unread', async () => {
+describe('the notification panel', () => {
+  it('shows title, body and time, and marks unread notifications', async () => {
     const answer = respondsWith(listNotifications, {
       notifications: [notification(1), notification(2, { isRead: true })],
       length: 2,
@@ -105,7 +105,7 @@ describe('the notifications below it', () => {
     expect(read?.textContent).not.toContain('Unread');
   });
 
-  it('lead to what they tell of, are read then, and close', async () => {
+  it('follows a notification, marks it as read and closes', async () => {
     const { user, posted, panel } = await opened(
       2,
       listed(2),
@@ -118,13 +118,13 @@ describe('the notifications below it', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('lead there also where they cannot be marked as read', async () => {
+  it('follows a notification even if it cannot be marked as read', async () => {
     const { user, panel } = await opened(1, listed(1), refuses(readNotification, 'unavailable'));
     await user.click(await within(panel).findByRole('link'));
     expect(screen.getByRole('status').textContent).toBe('/dashboard/trips/info?id=1');
   });
 
-  it('are followed by five more once their end is seen', async () => {
+  it('loads five more when its end comes into view', async () => {
     const { posted, panel } = await opened(0, listed(5, 7));
     await within(panel).findAllByRole('link');
     expect(posted(listNotifications)).toEqual([{ limit: 5, offset: 0 }]);
@@ -135,7 +135,7 @@ describe('the notifications below it', () => {
     expect(observers).toEqual([]);
   });
 
-  it('are all read by one button, which is there while something is unread', async () => {
+  it('marks all as read with one button, which is shown while any is unread', async () => {
     const { user, posted, panel } = await opened(
       2,
       listed(2),
@@ -148,25 +148,25 @@ describe('the notifications below it', () => {
     expect(within(quiet).queryByRole('button')).toBeNull();
   });
 
-  it('say that they could not be marked as read', async () => {
+  it('says that the notifications could not be marked as read', async () => {
     const failure: CannedResponse = { path: readAllNotifications.path, status: 500, body: {} };
     const { user, panel } = await opened(2, listed(2), failure);
     await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Failed to mark as read')).toBeTruthy();
   });
 
-  it('say that there are none', async () => {
+  it('says that there are no notifications', async () => {
     const { panel } = await opened(0, listed(0));
     expect(await within(panel).findByText('No notifications available')).toBeTruthy();
   });
 
-  it('say that they could not be fetched, with a way to try again', async () => {
+  it('says that the notifications could not be loaded and offers to retry', async () => {
     const { panel } = await opened(0, refuses(listNotifications, 'unavailable'));
     expect(await within(panel).findByText('Failed to fetch notifications')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('close by Escape and give the focus back to the bell', async () => {
+  it('closes with Escape and returns the focus to the bell', async () => {
     const { user } = await opened(0, listed(1));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -13,10 +13,10 @@ import { PushSwitch } from './push-switch.tsx';
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 const TURN_ON = 'Turn on notifications on this device';
 
-/** A browser with a push service, as far as a page sees it. */
+/** The parts of a browser with a push service that a page uses. */
 class BrowserDouble {
   permission: NotificationPermission = 'default';
-  /** What the person answers when they are asked. */
+  /** The user's answer to the permission prompt. */
   answer: NotificationPermission = 'granted';
   asked = 0;
   fails = false;
@@ -106,26 +106,26 @@ const shown = (...canned: readonly CannedResponse[]) =>
   );
 const sentTo = (endpoint: string) => JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
 
-describe('the switch of notifications on a device', () => {
-  it('is not there where the installation sends none', async () => {
+describe('PushSwitch', () => {
+  it('is hidden when the installation sends no push messages', async () => {
     rendered(<PushSwitch />, { canned: [respondsWith(pushKey, { publicKey: null })] });
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('says that a browser cannot show them', async () => {
+  it('says that the browser cannot show notifications', async () => {
     uninstall();
     shown();
     expect((await screen.findByRole('status')).textContent).toContain('cannot show notifications');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks for nothing before it is pressed', async () => {
+  it('does not ask for permission before it is pressed', async () => {
     shown();
     await screen.findByRole('button', { name: TURN_ON });
     expect(browser.asked).toBe(0);
   });
 
-  it('turns them on, and off again', async () => {
+  it('turns notifications on and off', async () => {
     const { user, posted } = shown(...taken);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
     const off = await screen.findByRole('button', { name: 'Turn off' });
@@ -138,7 +138,7 @@ describe('the switch of notifications on a device', () => {
     expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
   });
 
-  it('says what to do where the browser blocks them', async () => {
+  it('explains what to do when the browser blocks notifications', async () => {
     browser.answer = 'denied';
     const { user, posted } = shown(...taken);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
@@ -149,7 +149,7 @@ describe('the switch of notifications on a device', () => {
     await screen.findByRole('button', { name: 'Turn off' });
   });
 
-  it('stays off where the question of the browser is closed', async () => {
+  it("stays off when the browser's prompt is closed", async () => {
     browser.answer = 'default';
     const { user } = shown(...taken);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
@@ -160,7 +160,7 @@ describe('the switch of notifications on a device', () => {
   it.each([
     ['the push service', (): void => void (browser.fails = true), taken],
     ['the server', (): void => undefined, [refuses(subscribePush, 'unavailable')]],
-  ] as const)('says that %s failed, with a way to try again', async (_, fail, canned) => {
+  ] as const)('says that %s failed and offers to retry', async (_, fail, canned) => {
     fail();
     const { user } = shown(...canned);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
@@ -170,7 +170,7 @@ describe('the switch of notifications on a device', () => {
   });
 });
 
-describe('a device on which notifications are on', () => {
+describe('push notifications on a device', () => {
   async function turnedOn() {
     const on = shown(...taken);
     await on.user.click(await screen.findByRole('button', { name: TURN_ON }));
@@ -178,34 +178,34 @@ describe('a device on which notifications are on', () => {
     return on;
   }
 
-  it('says nothing again to the server while nothing has changed', async () => {
+  it('are not sent to the server again while nothing has changed', async () => {
     const { posted } = await turnedOn();
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toHaveLength(1);
   });
 
-  it('tells the server of another subscription', async () => {
+  it('are registered again after the subscription has changed', async () => {
     const { posted } = await turnedOn();
     browser.subscription = null;
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toMatchObject([{}, { fcmToken: sentTo('https://push.example/2') }]);
   });
 
-  it('tells the server of another session', async () => {
+  it('are registered again after the session has changed', async () => {
     const { posted } = await turnedOn();
     api.session.start('another-token', 'a-person');
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toHaveLength(2);
   });
 
-  it('subscribes again where the installation has another key', async () => {
+  it("are subscribed again when the installation's key has changed", async () => {
     await turnedOn();
     browser.subscription = { endpoint: 'https://push.example/old', key: KEY.replace('BN', 'BM') };
     await keepPushCurrent(api, OWNER);
     expect(browser.subscription).toEqual({ endpoint: 'https://push.example/2', key: KEY });
   });
 
-  it('ends with whoever turned them on, and with a permission that was taken back', async () => {
+  it('end when another user signs in or the permission is revoked', async () => {
     await turnedOn();
     await keepPushCurrent(api, 'another-person.a-firm');
     expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
@@ -216,7 +216,7 @@ describe('a device on which notifications are on', () => {
     expect(pushMark(storage)).toBeNull();
   });
 
-  it('ends with a logout', async () => {
+  it('end with a logout', async () => {
     await turnedOn();
     await dropPush(api);
     expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);

@@ -18,7 +18,7 @@ function opened(id: string, canned: readonly CannedResponse[]) {
 }
 
 describe('the page of a branch', () => {
-  it('says to a manager who does not see the branch that it is so, with the way back and nothing to retry', async () => {
+  it('tells a manager that they do not see the branch, with a link back and no retry', async () => {
     opened('nagpur', inBranches(BRANCHES, ['pune']));
     expect(await screen.findByText('You do not see this branch')).toBeTruthy();
     expect(
@@ -30,7 +30,7 @@ describe('the page of a branch', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('opens for whoever sees the branch', async () => {
+  it('opens for users who see the branch', async () => {
     opened('pune', inBranches(BRANCHES, ['pune']));
     expect(await screen.findByText('Books of Pune')).toBeTruthy();
     cleanup();

@@ -26,7 +26,7 @@ const OWNER: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-/** As a notice has it. */
+/** The address in a push notification. */
 const NOTICE = `/dashboard/fillups/fuel?fillup=${LEAK.id}`;
 
 function Address() {
@@ -60,8 +60,8 @@ function coming(address: string) {
   );
 }
 
-describe('the page of fill-ups', () => {
-  it('opens the one that its address names, until it is closed', async () => {
+describe('FillUpListPage', () => {
+  it('opens the fill-up in the address until it is closed', async () => {
     const { user, posted } = coming(`${NOTICE}&vehicleNo=MH12AB1234`);
     expect(await screen.findByText('24 % below the median')).toBeTruthy();
     expect(posted(findFillUp)).toEqual([{ fillupId: LEAK.id }]);
@@ -70,7 +70,7 @@ describe('the page of fill-ups', () => {
     expect(screen.getByRole('status').textContent).toBe('/dashboard/fillups/fuel?vehicleNo=MH12AB1234');
   });
 
-  it('opens it again when it is followed again', async () => {
+  it('opens the same fill-up again when its link is followed again', async () => {
     const { user } = coming('/dashboard/fillups/fuel');
     for (let time = 0; time < 2; time += 1) {
       await user.click(screen.getByRole('link', { name: 'An unusual fill-up' }));
@@ -80,7 +80,7 @@ describe('the page of fill-ups', () => {
     }
   });
 
-  it('opens nothing by itself', async () => {
+  it('opens no fill-up by default', async () => {
     coming('/dashboard/fillups/fuel');
     await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
     expect(screen.queryByRole('dialog')).toBeNull();

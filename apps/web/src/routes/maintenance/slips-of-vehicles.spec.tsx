@@ -22,7 +22,7 @@ function Slips() {
   return <SlipsOfVehicles category={category} vehicleId={TRUCK.id} />;
 }
 
-/** A welding slip of the day before, saved with the next one to come. */
+/** Saves a welding slip of the previous day with 'Save and add another'. */
 async function afterTheFirst() {
   const shown = rendered(
     <Routes>
@@ -53,8 +53,8 @@ async function afterTheFirst() {
   return { ...shown, box, question };
 }
 
-describe('a bundle of slips of work', () => {
-  it('asks for the vehicle of the next one, of the same category and day, and says what was saved', async () => {
+describe('several maintenance slips in a row', () => {
+  it('ask for the next vehicle with the same category and day, and show what was saved', async () => {
     const { user, box, question } = await afterTheFirst();
     expect(question.textContent).toContain('Saved: Welding Work');
     expect(screen.getAllByText(/^Saved/)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a bundle of slips of work', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
   });
 
-  it('goes on with the vehicle that it has, and takes the last one back', async () => {
+  it('continue with the same vehicle, and take the last slip back', async () => {
     const { user, enter, box, posted } = await afterTheFirst();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

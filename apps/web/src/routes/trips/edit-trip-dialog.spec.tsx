@@ -51,8 +51,8 @@ function editing(found = respondsWith(findTrip, { trip: ANSWERED })) {
   return { ...shown, onClose };
 }
 
-describe('the steps of a trip in a dialog', () => {
-  it('are saved one after the other, and the last closes it', async () => {
+describe('EditTripDialog', () => {
+  it('saves one step after the other, and closes after the last', async () => {
     const { user, posted, onClose } = editing();
     expect(screen.getByRole('dialog', { name: 'Edit Trip LR-1248 · Gokul Agro Traders' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
@@ -62,7 +62,7 @@ describe('the steps of a trip in a dialog', () => {
     expect(posted(updateTrip)).toEqual([{ tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' }]);
   });
 
-  it('ask before edits are lost', async () => {
+  it('asks for confirmation before it discards edits', async () => {
     const { user, onClose } = editing();
     await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
     await user.type(screen.getByLabelText('POD Number'), '7');
@@ -72,14 +72,14 @@ describe('the steps of a trip in a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('close at once where nothing was typed', async () => {
+  it('closes at once when nothing was typed', async () => {
     const { user, onClose } = editing();
     await screen.findByRole('button', { name: 'Submit POD' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('say that the trip could not be read', async () => {
+  it('says that the trip could not be loaded', async () => {
     editing(refuses(findTrip, 'unavailable'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

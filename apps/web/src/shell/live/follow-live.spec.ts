@@ -4,7 +4,7 @@ import { followLive } from './follow-live.ts';
 
 type Opening = readonly string[] | 'refused' | 'no network';
 
-/** Follows streams of these chunks, one after the other, and then stops. */
+/** Follows streams with these chunks one after the other, then stops. */
 async function follow(...openings: readonly Opening[]) {
   const ending = new AbortController();
   const heard: string[] = [];
@@ -38,21 +38,21 @@ async function follow(...openings: readonly Opening[]) {
 
 const event = (data: string) => `event: changed\ndata: ${data}\n\n`;
 
-describe('following what changes', () => {
-  it('goes on with the next stream when one ends', async () => {
+describe('followLive', () => {
+  it('opens the next stream when one ends', async () => {
     const { heard, waited } = await follow([event('1'), ':\n\n', event('2')], [event('3')]);
     expect(heard).toEqual(['1', '2', '3']);
     expect(waited).toEqual([500, 500]);
   });
 
-  it('waits ever longer while none begins, at most half a minute', async () => {
+  it('doubles its wait while no stream opens, up to half a minute', async () => {
     const refused = Array<Opening>(6).fill('refused');
     expect((await follow('no network', ...refused, [event('1')])).waited).toEqual([
       1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 500,
     ]);
   });
 
-  it('ends with its tab, also while a session waits to be renewed', async () => {
+  it('ends with its tab, even while it waits for a renewed session', async () => {
     const ending = new AbortController();
     const never = () => new Promise<never>(() => undefined);
     const nothing = { hear: () => undefined, untilFocused: never, random: () => 0 };
@@ -62,7 +62,7 @@ describe('following what changes', () => {
     await expect(following).resolves.toBeUndefined();
   });
 
-  it('leaves it to another tab until somebody turns to this one', async () => {
+  it('leaves the stream to another tab until this tab is focused again', async () => {
     const replaced = 'event: replaced\ndata: {}\n\n';
     const { heard, focused } = await follow([event('1'), replaced], [event('2')]);
     expect({ heard, focused }).toEqual({ heard: ['1', '2'], focused: 1 });

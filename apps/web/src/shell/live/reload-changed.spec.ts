@@ -38,24 +38,24 @@ function reloadedWithin(ms: number): readonly string[] {
   return reloaded;
 }
 
-describe('what others change', () => {
-  it('is read again where the screen rests on it', () => {
+describe('ReloadChanged', () => {
+  it('reloads the keys that depend on a changed topic', () => {
     changes.hear({ position: 11, topics: ['trip:t1'] });
     expect(reloadedWithin(500)).toEqual(['trip']);
     expect(reloadedWithin(60_000)).toEqual([]);
   });
 
-  it('is everything that rests on something, where it was not told apart', () => {
+  it('reloads every key with topics when the change names no topic', () => {
     changes.hear({ position: 11, topics: ['all'] });
     expect(reloadedWithin(500)).toEqual(['list', 'trip']);
   });
 
-  it('is not read where it is known already', () => {
+  it('does not reload what is already up to date', () => {
     changes.hear({ position: 10, topics: ['all'] });
     expect(reloadedWithin(60_000)).toEqual([]);
   });
 
-  it('is read once, however much changes at once, and then once a second', () => {
+  it('reloads once for many changes at once, then at most once a second', () => {
     for (let position = 11; position < 511; position += 1) changes.hear({ position, topics: ['trips'] });
     expect(reloadedWithin(500)).toEqual(['list']);
     known('list', 510, ['trips']);
@@ -64,7 +64,7 @@ describe('what others change', () => {
     expect(reloadedWithin(1_000)).toEqual(['list']);
   });
 
-  it('waits for a command of our own, and for what is being read', () => {
+  it('waits for pending commands and for reads in progress', () => {
     sending = true;
     changes.hear({ position: 11, topics: ['trips'] });
     expect(reloadedWithin(5_000)).toEqual([]);
@@ -78,7 +78,7 @@ describe('what others change', () => {
     expect(reloadedWithin(5_000)).toEqual(['list']);
   });
 
-  it('waits for a page that is loading, whose answer may have left before the change', () => {
+  it('waits for a first read, whose response may predate the change', () => {
     cache.set('slow', { isValidating: true });
     changes.hear({ position: 11, topics: ['vehicles'] });
     expect(reloadedWithin(5_000)).toEqual([]);
@@ -86,7 +86,7 @@ describe('what others change', () => {
     expect(reloadedWithin(5_000)).toEqual(['slow']);
   });
 
-  it('does not wait for what could not be loaded', () => {
+  it('does not wait for keys that failed to load', () => {
     cache.set('failed', { isValidating: false });
     changes.hear({ position: 11, topics: ['trips'] });
     expect(reloadedWithin(500)).toEqual(['list']);
@@ -94,7 +94,7 @@ describe('what others change', () => {
     expect(reloadedWithin(60_000)).toEqual([]);
   });
 
-  it('is asked for once where the rows stay behind', () => {
+  it('reloads only once if the rows stay behind', () => {
     changes.hear({ position: 11, topics: ['trips'] });
     known('list', 10, ['trips']);
     expect(reloadedWithin(60_000)).toEqual(['list']);

@@ -16,11 +16,11 @@ function answering(kind: 'approve' | 'refuse', canned: CannedResponse = TAKEN) {
   return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { canned: [canned] }), onClose };
 }
 
-describe('answering a request', () => {
+describe('answering an access request', () => {
   it.each([
     ['Manager', 'MANAGER'],
     ['Driver', 'DRIVER'],
-  ])('takes the person in as %s', async (word, role) => {
+  ])('approves the person as %s', async (word, role) => {
     const { user, posted, onClose } = answering('approve');
     expect(screen.getByText('Vijay Sawant · +91 98900 33331')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: word }));
@@ -30,14 +30,14 @@ describe('answering a request', () => {
     expect(await screen.findByText('Vijay Sawant is approved')).toBeTruthy();
   });
 
-  it('takes nobody in without a role', async () => {
+  it('asks for a role before it approves', async () => {
     const { user, posted } = answering('approve');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(posted(approveUser)).toEqual([]);
   });
 
-  it('refuses after a question', async () => {
+  it('asks for confirmation before it refuses', async () => {
     const { user, posted, onClose } = answering('refuse');
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to refuse access ?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
@@ -45,7 +45,7 @@ describe('answering a request', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('says that the request was withdrawn meanwhile', async () => {
+  it('says that the request was withdrawn in the meantime', async () => {
     const { user, onClose } = answering('refuse', refuses(approveUser, 'not-found'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Not found')).toBeTruthy();

@@ -13,8 +13,8 @@ function opened(closedUntil: Day | null, booksClosedUntil: Day | null) {
   return { onClose, ...rendered(<CloseBooksDialog {...{ closedUntil, onClose }} />, { canned }) };
 }
 
-describe('closing the books', () => {
-  it('asks for the day and the reason', async () => {
+describe('CloseBooksDialog', () => {
+  it('closes the books with a day and a reason, both required', async () => {
     const { user, onClose, posted } = opened(null, '2026-10-31' as Day);
     const save = screen.getByRole('button', { name: 'Save' });
     expect(screen.getByText('The books are open.')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('closing the books', () => {
     expect(posted(closeBooks)).toEqual([{ until: '2026-10-31', reason: 'The return is filed' }]);
   });
 
-  it('opens them again', async () => {
+  it('opens closed books again', async () => {
     const { user, onClose, posted } = opened('2026-10-31' as Day, null);
     expect(screen.getByText('The books are closed until 31-10-2026.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Open again' }));

@@ -23,7 +23,7 @@ function adding(canned: CannedResponse = respondsWith(createBranch, { branch: PU
 }
 
 describe('adding a branch', () => {
-  it('sends what is typed, with code and prefix in capitals', async () => {
+  it('sends the typed values, with code and prefix in capitals', async () => {
     const { type, add, posted, onClose } = adding();
     await type(/^Branch Name/, 'Pune');
     await type(/^Code/, 'pun');
@@ -34,14 +34,14 @@ describe('adding a branch', () => {
     expect(await screen.findByText('Branch Added')).toBeTruthy();
   });
 
-  it('shows the first LR number of a prefix with the financial year', async () => {
+  it('shows the first LR number that a prefix with {FY} produces', async () => {
     const { type } = adding();
-    // Braces are keys to the typing helper, so a doubled one is one brace.
+    // A brace is a special key in `user.type`; a doubled brace types one.
     await type(/^LR Prefix/, 'pn/{{fy}/');
     expect(await screen.findByText('The first LR number is PN/26-27/1')).toBeTruthy();
   });
 
-  it('asks for name and code', async () => {
+  it('requires name and code', async () => {
     const { add, posted } = adding();
     await add();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('adding a branch', () => {
     expect(posted(createBranch)).toEqual([]);
   });
 
-  it('says at its field that another branch has the code, and keeps what was typed', async () => {
+  it('shows at the code field that another branch has the code, and keeps the typed values', async () => {
     const { type, add, onClose } = adding(
       refuses(createBranch, 'branch-code-taken', { code: 'Another branch has this code' }),
     );

@@ -39,7 +39,7 @@ function adding() {
 }
 
 describe('adding an organisation', () => {
-  it('sends the place as the search found it', async () => {
+  it('sends the place that the search found', async () => {
     const { user, submit, chooseLatur, location, posted } = adding();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'M/s Verma & Co.');
     await chooseLatur();
@@ -51,7 +51,7 @@ describe('adding an organisation', () => {
     ]);
   });
 
-  it('sends a place that no search finds as it was typed', async () => {
+  it('sends a place as typed when no search finds it', async () => {
     const { user, submit, location, posted } = adding();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'M/s Verma & Co.');
     await user.type(location, 'Umred Road yard');
@@ -62,7 +62,7 @@ describe('adding an organisation', () => {
     ]);
   });
 
-  it('sends the logo by the id that it is kept under, and none above 25 kB', async () => {
+  it('sends the document id of the logo, and rejects a logo above 25 kB', async () => {
     const { user, submit, chooseLatur, posted } = adding();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
     await chooseLatur();
@@ -78,7 +78,7 @@ describe('adding an organisation', () => {
     expect(posted(createOrganisation)).toMatchObject([{ companyLogo: { documentId: LOGO.filename } }]);
   });
 
-  it('asks for the name and for a place out of the results', async () => {
+  it('requires a name and a place chosen from the results', async () => {
     const { user, submit, location, posted } = adding();
     await user.type(location, 'lat');
     await submit();
@@ -87,7 +87,7 @@ describe('adding an organisation', () => {
     expect(posted(createOrganisation)).toEqual([]);
   });
 
-  it('drops the place when another is typed', async () => {
+  it('drops the chosen place when another is typed', async () => {
     const { user, submit, chooseLatur, location, posted } = adding();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
     await chooseLatur();
@@ -97,7 +97,7 @@ describe('adding an organisation', () => {
     expect(posted(createOrganisation)).toEqual([]);
   });
 
-  it('knows a GST number', async () => {
+  it('rejects an invalid GST number', async () => {
     const { user, submit, posted } = adding();
     await user.type(screen.getByRole('textbox', { name: 'GST Number' }), '27AAKFG48');
     await submit();

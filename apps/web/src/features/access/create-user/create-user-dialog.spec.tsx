@@ -32,7 +32,7 @@ function adding({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdm
 }
 
 describe('adding a member of staff', () => {
-  it('adds a driver by name alone', async () => {
+  it('adds a driver with only a name', async () => {
     const { user, name, chooseRole, submit, posted, onCreated } = adding();
     await user.type(name, 'Suresh Yadav');
     await chooseRole('Driver');
@@ -45,7 +45,7 @@ describe('adding a member of staff', () => {
   it.each([
     ['Admin', 'ADMIN'],
     ['Manager', 'MANAGER'],
-  ])('asks for the phone of the role %s', async (word, role) => {
+  ])('requires a phone for the role %s', async (word, role) => {
     const { user, name, phone, chooseRole, submit, posted } = adding();
     await user.type(name, 'Anita Kulkarni');
     await chooseRole(word);
@@ -58,7 +58,7 @@ describe('adding a member of staff', () => {
     expect(posted(createUser)).toEqual([{ name: 'Anita Kulkarni', role, phoneNumber: '9822041375' }]);
   });
 
-  it('asks a driver no more for the phone that a manager lacks', async () => {
+  it('clears the missing-phone error when the role changes to driver', async () => {
     const { user, name, chooseRole, submit, posted } = adding();
     await user.type(name, 'Suresh Yadav');
     await chooseRole('Manager');
@@ -70,7 +70,7 @@ describe('adding a member of staff', () => {
     expect(posted(createUser)).toEqual([{ name: 'Suresh Yadav', role: 'DRIVER' }]);
   });
 
-  it('asks for name and role, and knows a phone and a mail', async () => {
+  it('requires name and role, and rejects an invalid phone and e-mail', async () => {
     const { user, phone, email, submit, posted } = adding();
     await user.type(phone, '98220');
     await user.type(email, 'anita@');
@@ -82,14 +82,14 @@ describe('adding a member of staff', () => {
     expect(posted(createUser)).toEqual([]);
   });
 
-  it('offers a manager no owner', async () => {
+  it('does not offer the ADMIN role to a manager', async () => {
     const { user, role } = adding({ mayAddAdmin: false });
     await user.click(role);
     const offered = await screen.findAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Manager', 'Driver']);
   });
 
-  it('stays open when the phone is somebody else’s', async () => {
+  it('stays open when another person has the phone', async () => {
     const { user, name, phone, chooseRole, submit, onCreated } = adding({
       canned: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
     });

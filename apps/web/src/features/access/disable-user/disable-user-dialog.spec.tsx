@@ -16,27 +16,30 @@ function asked(disabled: boolean, canned: CannedResponse = respondsWith(disableU
   };
 }
 
-describe('shutting a member out', () => {
+describe('DisableUserDialog', () => {
   it.each([
     [false, 'Are you sure you want to disable this member ?', 'Anita Kulkarni is disabled'],
     [true, 'Are you sure you want to enable this member ?', 'Anita Kulkarni is enabled'],
-  ])('asks first, and turns disabled %j round', async (disabled, question, toast) => {
-    const { user, posted, onClose } = asked(disabled);
-    expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-    expect(posted(disableUser)).toEqual([{ userId: ANITA.id, disabled: !disabled }]);
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(await screen.findByText(toast)).toBeTruthy();
-  });
+  ])(
+    'asks for confirmation, then toggles a member whose disabled is %j',
+    async (disabled, question, toast) => {
+      const { user, posted, onClose } = asked(disabled);
+      expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+      expect(posted(disableUser)).toEqual([{ userId: ANITA.id, disabled: !disabled }]);
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+      expect(await screen.findByText(toast)).toBeTruthy();
+    },
+  );
 
-  it('changes nothing on a no', async () => {
+  it('changes nothing when cancelled', async () => {
     const { user, posted, onClose } = asked(false);
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(disableUser)).toEqual([]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows why the server refused', async () => {
     const { user } = asked(false, refuses(disableUser, 'forbidden'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();

@@ -49,7 +49,7 @@ function panel(
   return { ...shown, ...acts };
 }
 
-/** Label → value, as the panel shows them. */
+/** The details shown in the panel, as label → value. */
 function details(): Record<string, string | null> {
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(
@@ -57,8 +57,8 @@ function details(): Record<string, string | null> {
   );
 }
 
-describe('the details of a member of staff', () => {
-  it('say who they are and what their trips came to', async () => {
+describe('StaffDetails', () => {
+  it('shows who the member is and the totals of their trips', async () => {
     panel();
     await screen.findByText('Verified');
     expect(details()).toEqual({
@@ -71,7 +71,7 @@ describe('the details of a member of staff', () => {
     });
   });
 
-  it('say where they work and what they see in a firm of several branches', async () => {
+  it('shows the home branch and the visible branches in a firm with several branches', async () => {
     const branches = [HEAD_OFFICE, NAGPUR, PUNE];
     const shownFor = async (change: Partial<Answer['user']>) => {
       panel(respondsWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
@@ -85,7 +85,7 @@ describe('the details of a member of staff', () => {
     expect(await shownFor({ role: 'DRIVER' })).toEqual(['Head Office', undefined]);
   });
 
-  it('list the documents, and what is still to be uploaded', async () => {
+  it('lists the documents and offers to upload the missing ones', async () => {
     const { user, onUpload } = panel();
     expect(await screen.findByText('Valid up to 31-03-2031')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Driving Licence licence\.pdf/ })).toBeTruthy();
@@ -94,14 +94,14 @@ describe('the details of a member of staff', () => {
     expect(onUpload.mock.calls.map(([type]) => type)).toEqual(['DRIVING_LICENCE', 'AADHAR']);
   });
 
-  it('show no picture of a PAN before it is asked for, since each look is recorded', async () => {
+  it('loads no picture of a PAN before the user opens it, since each view is recorded', async () => {
     const pan = { ...LICENCE, documentType: 'PAN', originalName: 'pan.jpg', mimetype: 'image/jpeg' } as const;
     const { posted } = panel(respondsWith(findUser, answer({ documents: [pan] })));
     await screen.findByRole('button', { name: /^PAN pan\.jpg/ });
     expect(posted(presignFile)).toEqual([]);
   });
 
-  it('name the vehicles of a manager alone', async () => {
+  it('lists assigned vehicles only for a manager', async () => {
     panel();
     const vehicles = (await screen.findByText('Assigned Vehicles')).closest('section') as HTMLElement;
     expect(within(vehicles).getByRole('listitem').textContent).toBe('MH12AB1234Signa 4825 · TruckOn Trip');
@@ -113,20 +113,20 @@ describe('the details of a member of staff', () => {
     expect(screen.queryByText('Assigned Vehicles')).toBeNull();
   });
 
-  it('hide the performance of an ADMIN', async () => {
+  it('hides the performance of an ADMIN', async () => {
     panel(respondsWith(findUser, answer({ metrics: null })));
     await screen.findByText('Verified');
     expect(screen.queryByText('Performance')).toBeNull();
   });
 
-  it('offer no change to who may make none', async () => {
+  it('offers no changes to a viewer who may make none', async () => {
     panel(undefined, { mayEdit: false, documentTypes: ['DRIVING_LICENCE'] });
     await screen.findByText('Verified');
     expect(screen.queryByRole('button', { name: /^(Edit|Upload|Replace)/ })).toBeNull();
     expect(screen.queryByText('Aadhaar')).toBeNull();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('says that the details could not be loaded', async () => {
     panel(refuses(findUser, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

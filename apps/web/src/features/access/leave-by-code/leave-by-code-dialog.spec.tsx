@@ -13,8 +13,8 @@ function asked(canned: CannedResponse) {
   return { ...rendered(<LeaveByCodeDialog {...CODE} {...acts} />, { canned: [canned] }), ...acts };
 }
 
-describe('leaving a firm that disabled a person', () => {
-  it('sends the code once it is confirmed', async () => {
+describe('LeaveByCodeDialog', () => {
+  it('sends the code after confirmation', async () => {
     const { user, posted, onLeft } = asked(respondsWith(leaveByCode, {}));
     expect(posted(leaveByCode)).toEqual([]);
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
@@ -23,7 +23,7 @@ describe('leaving a firm that disabled a person', () => {
     expect(onLeft).toHaveBeenCalledTimes(1);
   });
 
-  it('closes where the code is no longer valid', async () => {
+  it('closes when the code is no longer valid', async () => {
     const { user, onLeft, onClose } = asked(refuses(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

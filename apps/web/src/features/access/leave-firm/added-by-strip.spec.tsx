@@ -17,13 +17,13 @@ const firstPage = (storage = memoryStorage()) =>
   );
 const strip = () => screen.queryByRole('region', { name: 'Your firm' });
 
-describe('the first page of somebody whom a firm added', () => {
-  it('says which firm, and as what', () => {
+describe('AddedByStrip', () => {
+  it('names the firm that added the person, and the role', () => {
     firstPage();
     expect(strip()?.textContent).toContain('Sharma Roadlines added you as Driver');
   });
 
-  it('asks before they leave it', async () => {
+  it('asks for confirmation before the person leaves the firm', async () => {
     const { user } = firstPage();
     await user.click(screen.getByRole('button', { name: 'Not my firm' }));
     const question = 'Are you sure you want to leave Sharma Roadlines ?';
@@ -33,7 +33,7 @@ describe('the first page of somebody whom a firm added', () => {
   it.each([
     ['OK', 'button'],
     ['Profile', 'link'],
-  ])('says it no more after %s, nor when it is loaded again', async (name, role) => {
+  ])('does not return after %s, even after a reload', async (name, role) => {
     const storage = memoryStorage();
     const { user } = firstPage(storage);
     await user.click(screen.getByRole(role, { name }));
@@ -43,7 +43,7 @@ describe('the first page of somebody whom a firm added', () => {
     expect(strip()).toBeNull();
   });
 
-  it('says it again when it is loaded again before', () => {
+  it('returns after a reload that comes before an answer', () => {
     const storage = memoryStorage();
     firstPage(storage);
     cleanup();

@@ -25,7 +25,7 @@ async function leaving(canned: CannedResponse = respondsWith(leaveFirm, {})) {
 }
 
 describe('leaving the firm', () => {
-  it('asks first, and says what follows', async () => {
+  it('asks for confirmation and explains the consequences', async () => {
     const { user, posted, question } = await leaving();
     expect(question.textContent).toContain('You are signed out on every device.');
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
@@ -33,7 +33,7 @@ describe('leaving the firm', () => {
     expect(posted(leaveFirm)).toEqual([]);
   });
 
-  it('ends the session in this browser too', async () => {
+  it('ends the session in this browser', async () => {
     const { user, posted, session } = await leaving();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You have left Sahyadri Roadlines')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('leaving the firm', () => {
     expect(posted(leaveFirm)).toEqual([{}]);
   });
 
-  it('tells the last owner what is to be done first, and keeps them signed in', async () => {
+  it('explains to the last owner what to do first, and keeps them signed in', async () => {
     const { user, session } = await leaving(refuses(leaveFirm, 'last-admin'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     const refusal = 'Add another owner first, who has signed in';

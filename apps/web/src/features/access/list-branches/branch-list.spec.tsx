@@ -17,7 +17,7 @@ const NEXT = respondsWith(
 );
 
 describe('the list of branches', () => {
-  it('shows code, place, LR prefix and the next number of it', async () => {
+  it('shows code, place, LR prefix and the next LR number', async () => {
     rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned: [TWO, NEXT], narrow: true });
     await screen.findByText('PN/26-27/14');
     const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
@@ -27,7 +27,7 @@ describe('the list of branches', () => {
     ]);
   });
 
-  it('leads to the pages of those branches that the person sees', async () => {
+  it('links only to the branches that the user sees', async () => {
     const firm = [branch(HEAD_OFFICE.id, 'Head Office'), branch(PUNE.id, 'Pune')];
     const linked = async (seen: 'ALL' | string[]) => {
       const canned = [...inBranches(firm, seen), NEXT];
@@ -41,7 +41,7 @@ describe('the list of branches', () => {
     expect(await linked('ALL')).toEqual(['Head Office', 'Pune']);
   });
 
-  it('hands on the branch whose Edit or LR gaps is pressed', async () => {
+  it('calls onEdit or onGaps with the branch whose button is pressed', async () => {
     const [onEdit, onGaps] = [jest.fn(), jest.fn()];
     const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO, NEXT], narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
@@ -50,7 +50,7 @@ describe('the list of branches', () => {
     expect(onGaps.mock.calls).toEqual([[PUNE]]);
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the branches could not be loaded', async () => {
     rendered(<BranchList onEdit={undefined} onGaps={undefined} />, {
       canned: [refuses(listBranches, 'unavailable')],
     });

@@ -16,7 +16,7 @@ const TWO = respondsWith(listUsers, { users: [SURESH, ANITA], length: 12 });
 
 type Props = Parameters<typeof StaffList>[0];
 
-/** What an owner may do; everybody may edit. */
+/** The actions of an owner, who may edit every row but their own request. */
 const ownerActions: Props['actionsFor'] = ({ id, requestedAt }) =>
   requestedAt !== null ? ['approve', 'refuse'] : id === ANITA.id ? ['edit'] : ['edit', 'disable'];
 
@@ -43,7 +43,7 @@ function cards() {
 }
 
 describe('the list of staff', () => {
-  it('asks for a page at a time, mirrored in the address', async () => {
+  it('requests one page at a time and keeps the page in the address', async () => {
     const { user, posted } = listing(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listUsers)).toEqual([
@@ -53,7 +53,7 @@ describe('the list of staff', () => {
     expect(screen.getByText('/dashboard/staff?page=2')).toBeTruthy();
   });
 
-  it('shows role and phone, and who has proved it', async () => {
+  it('shows role and phone, and whether the phone is verified', async () => {
     listing(TWO);
     await screen.findByText('Anita Kulkarni');
     expect(cards()).toEqual([
@@ -62,7 +62,7 @@ describe('the list of staff', () => {
     ]);
   });
 
-  it('says what each of the office sees in a firm of several branches', async () => {
+  it('shows the branches that each office member sees in a firm with several branches', async () => {
     const limited = { ...ANITA, id: 'limited', name: 'Meena Iyer', branches: [PUNE.id, NAGPUR.id] };
     listing(respondsWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
       branches: [HEAD_OFFICE, NAGPUR, PUNE],
@@ -75,13 +75,13 @@ describe('the list of staff', () => {
     ]);
   });
 
-  it('calls nobody validated before the owner has approved them', async () => {
+  it('shows a member as validated only after the owner approved them', async () => {
     listing(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
   });
 
-  it('shows an owner who asks and since when, with the buttons of each row but their own', async () => {
+  it('shows an owner each request with its age, and the buttons of each row but their own', async () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
     const canned = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
@@ -105,20 +105,20 @@ describe('the list of staff', () => {
     ]);
   });
 
-  it('opens the row that is pressed', async () => {
+  it('opens the pressed row', async () => {
     const onOpen = jest.fn();
     const { user } = listing(TWO, '/dashboard/staff', { onOpen });
     await user.click(await screen.findByRole('button', { name: 'Open Anita Kulkarni' }));
     expect(onOpen.mock.calls).toEqual([[ANITA]]);
   });
 
-  it('shows only the buttons of what may be done', async () => {
+  it('shows only the buttons of allowed actions', async () => {
     listing(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();
   });
 
-  it('shows a new request by itself', async () => {
+  it('refreshes by itself to show new requests', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { posted } = listing(TWO);
     await screen.findByText('Anita Kulkarni');
@@ -126,7 +126,7 @@ describe('the list of staff', () => {
     await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
   });
 
-  it('finds by name and role together, from page 1', async () => {
+  it('filters by name and role together, from page 1', async () => {
     const { user, posted } = listing(TWO, '/dashboard/staff?page=2');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('radio', { name: 'Driver' }));
@@ -138,7 +138,7 @@ describe('the list of staff', () => {
     expect(screen.getByText('/dashboard/staff?role=DRIVER&name=sur')).toBeTruthy();
   });
 
-  it('takes one filter back, then all', async () => {
+  it('removes one filter, then all', async () => {
     const { user } = listing(TWO, '/dashboard/staff?role=DRIVER&name=sur');
     await user.click(screen.getByRole('button', { name: 'Remove Staff Role Driver' }));
     expect(screen.getByText('/dashboard/staff?name=sur')).toBeTruthy();
@@ -146,18 +146,18 @@ describe('the list of staff', () => {
     expect(screen.getByText('/dashboard/staff')).toBeTruthy();
   });
 
-  it('says that nobody matches', async () => {
+  it('says that no staff match the filters', async () => {
     listing(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
     expect(await screen.findByText('No staff match these filters.')).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the staff could not be loaded', async () => {
     listing(refuses(listUsers, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says that it is behind, and keeps its rows', async () => {
+  it('says that the rows are out of date, and keeps them', async () => {
     listing({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Suresh Yadav')).toBeTruthy();

@@ -29,13 +29,13 @@ function signingIn(canned: CannedResponse) {
 }
 
 describe('signing in', () => {
-  it('greets by its heading and offers to register', () => {
+  it('greets the user and offers to register', () => {
     signingIn(respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
     expect(screen.getByRole('heading', { name: 'Nice to see you again!' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
-  it('asks for a code and goes to where it is entered', async () => {
+  it('requests a code and goes to the code page', async () => {
     const { user, phone, posted } = signingIn(
       respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
@@ -51,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  it('points an unknown phone to Register for five seconds', async () => {
+  it('highlights the Register link for five seconds after an unknown phone', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, phone, submit } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
     const link = screen.getByRole('link', { name: 'Register' });
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(link.dataset['pulsing']).toBeUndefined();
   });
 
-  it('carries the number that was typed to Register', async () => {
+  it('passes the typed number to Register', async () => {
     const { user, phone } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
     await user.type(phone, '9822041375');
     await user.click(screen.getByRole('link', { name: 'Register' }));
@@ -73,7 +73,7 @@ describe('signing in', () => {
     });
   });
 
-  it('leaves Register quiet when something else went wrong', async () => {
+  it('does not highlight the Register link after another error', async () => {
     const { user, phone, submit } = signingIn(refuses(login, 'too-many'));
     await user.type(phone, '9822041375');
     await submit();
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Register' }).dataset['pulsing']).toBeUndefined();
   });
 
-  it('sends nothing before ten digits stand', async () => {
+  it('sends nothing before ten digits are typed', async () => {
     const { user, phone, submit, posted } = signingIn(
       respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );

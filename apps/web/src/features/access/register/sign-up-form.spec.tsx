@@ -30,7 +30,7 @@ function signingUp(
 }
 
 describe('signing up', () => {
-  it('leads whoever has an account to the login', () => {
+  it('links to the login for people with an account', () => {
     signingUp();
     expect(screen.getByRole('heading', { name: 'Create an Account' })).toBeTruthy();
     const login = screen.getByRole('link', { name: 'Login' });
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(login.parentElement?.textContent).toMatch(/^Already have an account\?\s*Login$/);
   });
 
-  it('registers and goes to where the code is entered', async () => {
+  it('registers and goes to the code page', async () => {
     const { user, name, phone, posted } = signingUp();
     await user.type(name, 'Rajesh Patil');
     await user.type(phone, '9822041375{Enter}');
@@ -49,7 +49,7 @@ describe('signing up', () => {
     });
   });
 
-  it('begins with the number that was typed at sign-in', async () => {
+  it('starts with the number typed at sign-in', async () => {
     const { user, posted } = rendered(
       <Routes>
         <Route
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(posted(register)).toEqual([{ name: 'Rajesh Patil', phoneNumber: '9822041375' }]);
   });
 
-  it('says what is wrong at its field', async () => {
+  it('shows each error at its field', async () => {
     const { user, name, submit, posted } = signingUp();
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(posted(register)).toEqual([]);
   });
 
-  it('says that the phone is known, and leads to the login', async () => {
+  it('says that the phone has an account, and links to the login', async () => {
     const { user, name, phone } = signingUp(
       refuses(register, 'user-exists', { phoneNumber: 'User already exists' }),
     );

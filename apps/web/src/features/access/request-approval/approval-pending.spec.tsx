@@ -18,7 +18,7 @@ afterEach(() => {
 
 const NOON = Date.parse('2026-11-20T12:00:00+05:30');
 
-/** What the guard around the page knows. */
+/** Shows what the guard around the page reads from the session. */
 function Approval() {
   return <output>{useQuery(getSession, {}).data?.approval?.state}</output>;
 }
@@ -45,8 +45,8 @@ async function waiting(notified: CannedResponse) {
 
 const NOTIFIED = respondsWith(requestApproval, { ownerPhone: '+91 ******3210' });
 
-describe('waiting for the owner', () => {
-  it('shows whom they have asked and leads to another number', async () => {
+describe('ApprovalPending', () => {
+  it("shows the owner's masked phone and links to another number", async () => {
     await waiting(NOTIFIED);
     expect(screen.getByRole('heading', { name: 'Access Approval Pending' })).toBeTruthy();
     expect(screen.getByText('Kindly ask your owner to accept your access request')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('waiting for the owner', () => {
     );
   });
 
-  it('reminds the owner once a minute is over, without the owner’s number', async () => {
+  it("notifies the owner again after a minute, without the owner's number", async () => {
     const { user, button, pass, posted } = await waiting(NOTIFIED);
     expect(button.disabled).toBe(true);
     expect(screen.getByText('0:50')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('waiting for the owner', () => {
     expect(await screen.findByText('Your owner has been notified')).toBeTruthy();
   });
 
-  it('waits another minute when the server says that it is not over', async () => {
+  it('waits another minute when the server says that it is too early', async () => {
     const { user, button, pass } = await waiting(refuses(requestApproval, 'too-many'));
     await pass(50);
     await user.click(button);
@@ -75,14 +75,14 @@ describe('waiting for the owner', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('learns by itself what the owner has decided', async () => {
+  it("picks up the owner's decision by itself", async () => {
     const { answer } = await waiting(NOTIFIED);
     answer(respondsWith(getSession, sessionWith(requestOf('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });
 
-  it('goes on asking when the network fails in between', async () => {
+  it('keeps polling after a network failure', async () => {
     const { answer } = await waiting(NOTIFIED);
     answer(refuses(getSession, 'unavailable'));
     await act(() => jest.advanceTimersByTimeAsync(4000));

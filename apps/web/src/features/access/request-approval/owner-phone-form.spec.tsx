@@ -22,8 +22,8 @@ function asking(canned: CannedResponse) {
   return { ...shown, phone, submit };
 }
 
-describe('asking an owner', () => {
-  it('sends the owner’s number and waits', async () => {
+describe('OwnerPhoneForm', () => {
+  it("sends the owner's number and goes to the waiting page", async () => {
     const { user, phone, submit, posted } = asking(
       respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );
@@ -34,7 +34,7 @@ describe('asking an owner', () => {
     expect(posted(requestApproval)).toEqual([{ ownerPhoneNumber: '9876543210' }]);
   });
 
-  it('says at the field that nobody owns a firm by that number', async () => {
+  it('shows at the field that no owner has that number', async () => {
     const { user, phone, submit } = asking(
       refuses(requestApproval, 'not-found', { ownerPhoneNumber: 'Owner not found' }),
     );
@@ -44,7 +44,7 @@ describe('asking an owner', () => {
     expect(screen.queryByRole('heading', { name: 'Waiting' })).toBeNull();
   });
 
-  it('needs ten digits', async () => {
+  it('requires ten digits', async () => {
     const { user, phone, submit, posted } = asking(respondsWith(requestApproval, { ownerPhone: '' }));
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();

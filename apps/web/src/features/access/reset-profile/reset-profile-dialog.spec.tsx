@@ -27,14 +27,14 @@ function resetting(...canned: CannedResponse[]) {
 }
 
 describe('resetting the profile', () => {
-  it('sends nothing before it is confirmed', async () => {
+  it('sends nothing before confirmation', async () => {
     const { user, posted, onClose } = resetting();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(posted(resetProfile)).toEqual([]);
   });
 
-  it('asks for the code, and says when another may be sent', async () => {
+  it('asks for the code and counts down to the next one', async () => {
     const { agree, enter, posted } = resetting(
       respondsWith(verifyReset, { message: 'Your profile is reset' }),
     );
@@ -46,7 +46,7 @@ describe('resetting the profile', () => {
     expect(posted(verifyReset)).toEqual([{ otp: '482913', otpSessionToken: 'token' }]);
   });
 
-  it('asks again for a code that is refused', async () => {
+  it('asks again after a wrong code', async () => {
     const { agree, enter } = resetting(refuses(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
     await agree();
     await enter('111111');
@@ -58,7 +58,7 @@ describe('resetting the profile', () => {
     await agree();
     await user.click((await screen.findAllByRole('textbox'))[0] as HTMLElement);
     await user.paste('48291');
-    // A form that is closed writes at once what it keeps.
+    // A form saves its draft when it unmounts.
     unmount();
     const kept = Array.from({ length: storage.length }, (_, index) =>
       storage.getItem(storage.key(index) ?? ''),

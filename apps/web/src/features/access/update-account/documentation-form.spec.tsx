@@ -33,8 +33,8 @@ function documentation(documents: Document[] = []) {
   return { ...shown, save };
 }
 
-describe('the own documents', () => {
-  it('send what was picked alone', async () => {
+describe('DocumentationForm', () => {
+  it('sends only the document that was picked', async () => {
     const { user, save, posted } = documentation([LICENCE]);
     const input = await screen.findByLabelText<HTMLInputElement>('PAN', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'pan.pdf'));
@@ -43,7 +43,7 @@ describe('the own documents', () => {
     expect(posted(updateAccount)).toEqual([{ pan: { documentId: KEPT.filename } }]);
   });
 
-  it('send another date of the licence with its file', async () => {
+  it('sends a new licence date together with its file', async () => {
     const { user, save, posted } = documentation([LICENCE]);
     const date = await screen.findByRole('textbox', { name: 'Licence valid up to' });
     await user.clear(date);
@@ -53,7 +53,7 @@ describe('the own documents', () => {
     expect(posted(updateAccount)).toEqual([{ drivingLicence }]);
   });
 
-  it('send null for what was taken away', async () => {
+  it('sends null for a removed document', async () => {
     const { user, save, posted } = documentation([LICENCE]);
     await user.click(await screen.findByRole('button', { name: 'Remove licence.pdf' }));
     await save();

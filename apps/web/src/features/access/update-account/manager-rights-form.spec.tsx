@@ -19,8 +19,8 @@ async function changing() {
   return { ...shown, limit, save };
 }
 
-describe('what managers may do', () => {
-  it('shows what holds and sends what the owner changes', async () => {
+describe('ManagerRights', () => {
+  it("shows the current rights and sends the owner's changes", async () => {
     const { user, limit, save, posted } = await changing();
     expect(limit.value).toBe('1,000');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
@@ -34,7 +34,7 @@ describe('what managers may do', () => {
     expect(save.disabled).toBe(true);
   });
 
-  it('takes a limit of nothing, but not no limit', async () => {
+  it('accepts a limit of zero but not an empty limit', async () => {
     const { user, limit, save, posted } = await changing();
     await user.clear(limit);
     await user.click(save);

@@ -21,15 +21,15 @@ const LOGO = {
 };
 const NEW_LOGO = { ...LOGO, filename: 'a1000000-0000-5000-8000-000000000002', originalName: 'new.png' };
 
-/** A form of the page by the title of its card. */
+/** The card with a title. */
 function cardOf(title: string) {
   const card = screen.getByRole('heading', { name: title }).closest('section');
   if (card === null) throw new Error(`no card ${title}`);
   return within(card);
 }
 
-describe('the own profile', () => {
-  it('shows a driver who they are, and the firm to read', async () => {
+describe("the user's own profile", () => {
+  it('shows a driver their details, and the firm read-only', async () => {
     rendered(
       <>
         <PersonalDetails choosesPlace={false} />
@@ -53,7 +53,7 @@ describe('the own profile', () => {
     expect(firm.queryByRole('textbox')).toBeNull();
   });
 
-  it('sends only what a person changed of themselves', async () => {
+  it('sends only the changed personal details', async () => {
     const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
       canned: [SURESH, respondsWith(updateAccount, savedAccount())],
     });
@@ -73,7 +73,7 @@ describe('the own profile', () => {
     expect(posted(updateAccount)).toEqual([{ email: 'suresh@example.in' }, { email: null }]);
   });
 
-  it('asks for the name', async () => {
+  it('requires a name', async () => {
     const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
       canned: [SURESH, respondsWith(updateAccount, savedAccount())],
     });
@@ -83,20 +83,20 @@ describe('the own profile', () => {
     expect(posted(updateAccount)).toEqual([]);
   });
 
-  it('says when it is behind', async () => {
+  it('says that the figures are out of date', async () => {
     rendered(<CompanyDetails ownsFirm={false} />, { canned: [{ ...SURESH, stale: true }] });
     expect(await screen.findByText(/These figures are a moment behind/)).toBeTruthy();
     expect(screen.getByText('Sahyadri Roadlines')).toBeTruthy();
   });
 
-  it('says that it could not be loaded, and offers another try', async () => {
+  it('says that it could not be loaded and offers to retry', async () => {
     rendered(<CompanyDetails ownsFirm />, { canned: [refuses(showProfile, 'unavailable')] });
     expect((await screen.findAllByText('Failed to load profile')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 
-describe('the firm of its owner', () => {
+describe('the company details of an owner', () => {
   async function changing(logo: typeof LOGO | null = null) {
     const shown = rendered(<CompanyDetails ownsFirm />, {
       canned: [
@@ -112,7 +112,7 @@ describe('the firm of its owner', () => {
     return { ...shown, orgName, save };
   }
 
-  it('changes name, GSTIN and place, and says that company details are saved', async () => {
+  it('sends changed name, GSTIN and place, and confirms the save', async () => {
     const { user, orgName, save, posted } = await changing();
     await user.clear(orgName);
     await user.type(orgName, 'Sahyadri & Sons');
@@ -129,7 +129,7 @@ describe('the firm of its owner', () => {
     expect(await screen.findByText('Company details saved')).toBeTruthy();
   });
 
-  it('asks for the place that was cleared', async () => {
+  it('requires a place after it was cleared', async () => {
     const { user, save, posted } = await changing();
     const place = screen.getByPlaceholderText<HTMLInputElement>('Search your town');
     await user.clear(place);
@@ -139,7 +139,7 @@ describe('the firm of its owner', () => {
     expect(posted(updateAccount)).toEqual([]);
   });
 
-  it('shows the logo, takes it away and sets another', async () => {
+  it('shows the logo, removes it and sets another', async () => {
     const { user, save, posted } = await changing(LOGO);
     expect((await screen.findByRole('img', { name: 'Company logo' })).getAttribute('src')).toBe(
       '/api/media/logo',
@@ -155,7 +155,7 @@ describe('the firm of its owner', () => {
     ]);
   });
 
-  it('hints at a GSTIN whose check digit does not fit', async () => {
+  it('warns about a GSTIN whose check digit does not fit', async () => {
     const { user, save, posted } = await changing();
     const gstNo = screen.getByRole('textbox', { name: 'GST Number' });
     await user.type(gstNo, '{Backspace}W');

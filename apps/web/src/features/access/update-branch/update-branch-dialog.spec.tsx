@@ -21,7 +21,7 @@ function editing(branch = PUNE) {
 }
 
 describe('editing a branch', () => {
-  it('shows what is known of it, the place by name', async () => {
+  it('shows the current values, with the place by name', async () => {
     const { user } = editing();
     await user.click(screen.getByRole('combobox', { name: /^Place/ }));
     expect(await screen.findByRole('option', { name: 'Hadapsar yard' })).toBeTruthy();
@@ -29,7 +29,7 @@ describe('editing a branch', () => {
     expect(screen.getByText('The first LR number is PN/26-27/1')).toBeTruthy();
   });
 
-  it('sends only what was changed, and null for what was emptied', async () => {
+  it('sends only changed fields, and null for emptied ones', async () => {
     const { user, save, posted, onClose } = editing();
     const name = screen.getByRole('textbox', { name: /^Branch Name/ });
     await user.clear(name);
@@ -49,7 +49,7 @@ describe('editing a branch', () => {
     expect(posted(updateBranch)).toEqual([{ branchId: PUNE.id, status: 'INACTIVE' }]);
   });
 
-  it('offers no closing of the head office', async () => {
+  it('does not offer to close the head office', async () => {
     const { user, save, onClose } = editing(HEAD_OFFICE);
     expect(screen.queryByRole('radio', { name: 'Closed' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: /^Branch Name/ }), ', Nagpur');

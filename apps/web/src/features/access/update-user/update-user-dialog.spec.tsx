@@ -35,7 +35,7 @@ function editing(
 }
 
 describe('editing a member of staff', () => {
-  it('sends only what was changed, and null for what was emptied', async () => {
+  it('sends only changed fields, and null for emptied ones', async () => {
     const { user, save, posted, onClose } = editing();
     const name = screen.getByRole('textbox', { name: /^Name/ });
     await user.clear(name);
@@ -47,7 +47,7 @@ describe('editing a member of staff', () => {
     expect(await screen.findByText('User updated')).toBeTruthy();
   });
 
-  it('says before that another role ends their sessions', async () => {
+  it("warns that a new role ends the member's sessions", async () => {
     const { choose, save, posted } = editing();
     expect(screen.queryByText(/is signed out at once/)).toBeNull();
     await choose('Driver');
@@ -56,7 +56,7 @@ describe('editing a member of staff', () => {
     await waitFor(() => expect(posted(updateUser)).toEqual([{ userId: ANITA.id, role: 'DRIVER' }]));
   });
 
-  it('asks for the phone of whoever is no driver', async () => {
+  it('requires a phone for every role but driver', async () => {
     const { choose, save, posted } = editing(DONE, { member: SURESH });
     await choose('Manager');
     await save();
@@ -64,7 +64,7 @@ describe('editing a member of staff', () => {
     expect(posted(updateUser)).toEqual([]);
   });
 
-  it('locks the role for who is no owner', () => {
+  it('locks the role for users who are not owners', () => {
     editing(DONE, { mayChangeRole: false });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Role/ }).disabled).toBe(true);
   });
@@ -78,7 +78,7 @@ describe('editing a member of staff', () => {
   });
 });
 
-describe('the branches of a member of staff', () => {
+describe('the branch fields of a member of staff', () => {
   const branches = [HEAD_OFFICE, NAGPUR, PUNE];
   const LIMITED = { ...ANITA, branch: namedPune(), branches: [NAGPUR.id, PUNE.id] };
 
@@ -104,12 +104,12 @@ describe('the branches of a member of staff', () => {
       .filter(({ checked }) => checked)
       .map((box) => box.labels?.[0]?.textContent);
 
-  it('are no matter in a firm with one branch', () => {
+  it('are hidden in a firm with one branch', () => {
     editing();
     expect(screen.queryByText(/Branch/)).toBeNull();
   });
 
-  it('are the home branch alone for who is no manager', async () => {
+  it('show only the home branch for a member who is not a manager', async () => {
     const { goHome, save, posted } = editingBranches(SURESH);
     expect(screen.queryByRole('radiogroup', { name: /^Branches/ })).toBeNull();
     await goHome(/^Pune/);
@@ -117,7 +117,7 @@ describe('the branches of a member of staff', () => {
     await waitFor(() => expect(posted(updateUser)).toEqual([{ userId: SURESH.id, branchId: PUNE.id }]));
   });
 
-  it('are ticked by the owner, and hold the home branch', async () => {
+  it('require the home branch among the chosen branches', async () => {
     const { see, tick, goHome, save, posted } = editingBranches();
     await see('Chosen branches');
     expect(ticked()).toEqual([]);
@@ -131,7 +131,7 @@ describe('the branches of a member of staff', () => {
     await waitFor(() => expect(posted(updateUser)).toEqual([sent]));
   });
 
-  it('are never none', async () => {
+  it('require at least one chosen branch', async () => {
     const { tick, save, posted } = editingBranches(LIMITED);
     expect(ticked()).toEqual(['Nagpur', 'Pune']);
     await tick('Nagpur');
@@ -141,7 +141,7 @@ describe('the branches of a member of staff', () => {
     expect(posted(updateUser)).toEqual([]);
   });
 
-  it('offer no closed branch but one that they have', async () => {
+  it('offer no closed branch except one that the member has', async () => {
     const closed = { ...PUNE, status: 'INACTIVE' } as const;
     const { user } = editing(DONE, { branches: [HEAD_OFFICE, NAGPUR, closed] });
     await user.click(screen.getByRole('radio', { name: 'Chosen branches' }));
@@ -152,7 +152,7 @@ describe('the branches of a member of staff', () => {
     expect(ticked()).toEqual(['Nagpur', 'Pune']);
   });
 
-  it('say what a limited manager sees of the khatas', () => {
+  it('explain that limited managers see the khatas of all branches', () => {
     editingBranches(LIMITED);
     const hint = /^They see the trips and the money of these branches only;/;
     expect(screen.getByText(hint).textContent).toBe(
@@ -160,7 +160,7 @@ describe('the branches of a member of staff', () => {
     );
   });
 
-  it('can be all again, and are not sent where they stay', async () => {
+  it('are sent only when changed, and can go back to all branches', async () => {
     const first = editingBranches(LIMITED);
     await first.tick('Nagpur');
     await first.tick('Nagpur');

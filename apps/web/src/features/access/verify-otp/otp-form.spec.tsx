@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** In place of the dialog that leaves the firm: shows what it is handed. */
+/** Stands in for the leave dialog and shows its props. */
 function LeaveDialog({
   otp,
   otpSessionToken,
@@ -74,7 +74,7 @@ function entering(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   return { ...shown, session, wait };
 }
 
-describe('the one-time code', () => {
+describe('OtpPage', () => {
   it('starts the session', async () => {
     const { user, session, posted } = entering([SIGNED_IN]);
     expect(screen.getByText('+91 98220 41375')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the one-time code', () => {
     expect(await screen.findByRole('heading', { name: 'On the way in' })).toBeTruthy();
   });
 
-  it('is asked for again when it was wrong', async () => {
+  it('asks again after a wrong code', async () => {
     const { user, session } = entering([refuses(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('123456');
@@ -100,7 +100,7 @@ describe('the one-time code', () => {
     expect(screen.queryByText('Invalid OTP', { selector: 'form *' })).toBeNull();
   });
 
-  it('that is right lets a disabled person leave the firm with it', async () => {
+  it('lets a disabled person leave the firm with a correct code', async () => {
     const { user } = entering([refuses(verifyOtp, 'forbidden')]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407152');
@@ -109,7 +109,7 @@ describe('the one-time code', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   });
 
-  it('needs six digits', async () => {
+  it('requires six digits', async () => {
     const { user, posted } = entering([SIGNED_IN]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('4071');
@@ -118,7 +118,7 @@ describe('the one-time code', () => {
     expect(posted(verifyOtp)).toEqual([]);
   });
 
-  it('is sent again after thirty seconds, and only the new one counts', async () => {
+  it('offers another code after thirty seconds and sends the token of the newest', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, wait, posted } = entering([
       SIGNED_IN,
@@ -138,17 +138,17 @@ describe('the one-time code', () => {
     expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'second.token' }]);
   });
 
-  it('that is on its way already can be sent again when its own thirty seconds are over', () => {
+  it('counts down from the time at which the code was sent', () => {
     entering([], { ...SENT, resendAt: NOW + 18_000 });
     expect(screen.getByText('0:18')).toBeTruthy();
   });
 
-  it('leads back to where the number was typed', () => {
+  it('links back to the page where the number was typed', () => {
     entering([], { ...SENT, flow: 'REGISTER' });
     expect(screen.getByRole('link', { name: 'Change Number' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
-  it('goes back a step where none was sent', async () => {
+  it('goes back one page when no code was sent', async () => {
     const { user } = rendered(
       <Routes>
         <Route path="/" element={<Link to="/auth/sign-up">Sign up</Link>} />
@@ -163,7 +163,7 @@ describe('the one-time code', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('leads to sign-in where none was sent and no page is before it', () => {
+  it('redirects to sign-in when no code was sent and there is no previous page', () => {
     const shown = rendered(
       <Routes>
         <Route path="/" element={<OtpPage LeaveDialog={LeaveDialog} />} />

@@ -24,7 +24,7 @@ function creating(
   });
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
-    // By its list: the one chosen from before may still be closing.
+    // Search within the listbox of this field, because the previously used one may still be closing.
     const list = await screen.findByRole('listbox', { name: label });
     await shown.user.click(await within(list).findByRole('option', { name: option }));
   };
@@ -46,7 +46,7 @@ function creating(
 const odometerType = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Odometer Type' });
 
 describe('adding a vehicle', () => {
-  it('names who drives it and looks after it, and what its registration says', async () => {
+  it('sends driver, manager and registration details', async () => {
     const { user, fill, choose, submit, posted } = creating();
     await fill('MH12AB1234', 'Truck');
     await choose('Driver', /Suresh Yadav/);
@@ -73,7 +73,7 @@ describe('adding a vehicle', () => {
     ]);
   });
 
-  it('joins the branch where the user works, unless another is chosen', async () => {
+  it("puts the vehicle in the user's home branch unless another is chosen", async () => {
     const answer = respondsWith(createVehicle, { vehicle: TRUCK });
     const { fill, choose, submit, posted, onCreated } = creating(answer, ...IN_BRANCHES);
     await fill('MH12AB1234', 'Truck');
@@ -85,7 +85,7 @@ describe('adding a vehicle', () => {
     expect(posted(createVehicle)).toMatchObject([{ branchId: NAGPUR }]);
   });
 
-  it('unfolds the registration when something in it is wrong', async () => {
+  it('unfolds the registration section when a field in it is invalid', async () => {
     const { user, fill, submit, posted } = creating();
     await fill('MH12AB1234', 'Truck');
     const section = screen.getByText('Manufacturing Details').closest('details');
@@ -100,7 +100,7 @@ describe('adding a vehicle', () => {
     expect(posted(createVehicle)).toEqual([]);
   });
 
-  it('takes its number in capitals and sends it with its reading', async () => {
+  it('writes the vehicle number in capitals and sends the odometer reading', async () => {
     const { user, fill, number, submit, posted, onCreated } = creating();
     await fill('mh12ab1234', 'Mini Truck');
     expect(number().value).toBe('MH12AB1234');
@@ -119,7 +119,7 @@ describe('adding a vehicle', () => {
     expect(await screen.findByText('Vehicle Created')).toBeTruthy();
   });
 
-  it('counts the hours of HEMV, and the reading may be missing', async () => {
+  it('counts hours for HEMV, with an optional reading', async () => {
     const { fill, choose, submit, posted } = creating();
     await fill('MH12CD5678', 'HEMV');
     expect(odometerType().value).toBe('Hours');
@@ -133,14 +133,14 @@ describe('adding a vehicle', () => {
     ]);
   });
 
-  it('does not let the odometer type be changed by itself', async () => {
+  it('does not let the user change the odometer type directly', async () => {
     const { posted } = creating();
     await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
     expect(odometerType().readOnly).toBe(true);
     expect(screen.getByText('Set by the vehicle type')).toBeTruthy();
   });
 
-  it('asks for number, type and fuel, and counts them', async () => {
+  it('requires number, type and fuel, and counts the missing fields', async () => {
     const { submit, posted } = creating();
     await submit();
     expect(await screen.findByText('Vehicle Number is required')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('adding a vehicle', () => {
     expect(posted(createVehicle)).toEqual([]);
   });
 
-  it('refuses what is no vehicle number', async () => {
+  it('rejects an invalid vehicle number', async () => {
     const { fill, submit, posted } = creating();
     await fill('MH12', 'Truck');
     await submit();
@@ -157,7 +157,7 @@ describe('adding a vehicle', () => {
     expect(posted(createVehicle)).toEqual([]);
   });
 
-  it('says at the number that it is taken, and keeps what was entered', async () => {
+  it('shows at the vehicle number that it is taken, and keeps the entered values', async () => {
     const { message } = refusals['vehicle-number-taken'];
     const { fill, number, submit, onCreated } = creating(
       refuses(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
@@ -172,7 +172,7 @@ describe('adding a vehicle', () => {
   });
 });
 
-describe('adding a vehicle that the register knows', () => {
+describe('adding a vehicle with a registry lookup', () => {
   const DETAILS = {
     rc_fuel_desc: 'DIESEL',
     rc_maker_desc: 'TATA MOTORS LTD',
@@ -191,7 +191,7 @@ describe('adding a vehicle that the register knows', () => {
       },
     );
 
-  it('fills in what the register says, and sends its answer along', async () => {
+  it("fills in the registry's data and sends the registry's response", async () => {
     const { user, posted } = fetching(respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }));
     expect((await screen.findAllByText('from the Vahan register')).length).toBeGreaterThan(3);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' }).value).toBe(
@@ -216,15 +216,15 @@ describe('adding a vehicle that the register knows', () => {
     );
   });
 
-  it('says that the register does not know it, and leaves the form to be filled in', async () => {
+  it('says that the registry does not know the vehicle, and keeps the form usable', async () => {
     fetching(refuses(fetchVehicleData, 'not-found'));
     const notice = await screen.findByText(/You can enter the details by hand/);
-    // Two sentences, also where the message has no full stop.
+    // Both are sentences, even if the message has no full stop.
     expect(notice.textContent).toMatch(/[^.]\. You can enter the details by hand\.$/);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('offers to ask again when the register could not be asked', async () => {
+  it('offers to retry when the registry is unavailable', async () => {
     const { user, posted } = fetching(refuses(fetchVehicleData, 'registry-unavailable'));
     expect(
       await screen.findByText('Vahan fetch failed, try again later. You can enter the details by hand.'),

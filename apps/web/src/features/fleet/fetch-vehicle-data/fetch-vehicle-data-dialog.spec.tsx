@@ -20,8 +20,8 @@ function asking(canned: CannedResponse = FOUND) {
   return { ...shown, onContinue, fetch };
 }
 
-describe('the number of a new vehicle', () => {
-  it('goes on in capitals and without spaces, and is looked up', async () => {
+describe('FetchVehicleDataDialog', () => {
+  it('looks up the number in capitals and without spaces, then continues', async () => {
     const { fetch, posted, onContinue } = asking();
     await fetch('mh 12 ab 4321');
     await waitFor(() => expect(onContinue.mock.calls).toEqual([['MH12AB4321']]));
@@ -29,7 +29,7 @@ describe('the number of a new vehicle', () => {
   });
 
   it.each(['not-found', 'registry-unavailable'] as const)(
-    'goes on also when the register answers %s',
+    'continues when the registry answers %s',
     async (code) => {
       const { fetch, onContinue } = asking(refuses(fetchVehicleData, code));
       await fetch('MH12AB4321');
@@ -40,7 +40,7 @@ describe('the number of a new vehicle', () => {
   it.each([
     ['', 'Vehicle Number is required'],
     ['MH12', 'Invalid Vehicle Number'],
-  ])('is refused at its field when it is %j', async (vehicleNo, message) => {
+  ])('rejects the number %j at its field', async (vehicleNo, message) => {
     const { fetch, posted, onContinue } = asking();
     await fetch(vehicleNo);
     expect(await screen.findByText(message)).toBeTruthy();

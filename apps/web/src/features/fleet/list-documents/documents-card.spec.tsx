@@ -24,8 +24,8 @@ async function rowOf(name: string) {
   return within(row);
 }
 
-describe('the documents of a vehicle', () => {
-  it('show how long each is valid, by its newest setting', async () => {
+describe('DocumentsCard', () => {
+  it('shows the validity of each document from its newest setting', async () => {
     shown([INSURANCE, OLD_INSURANCE]);
     const insurance = await rowOf('Insurance');
     expect(insurance.getByText('Valid to 27-11-2026')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the documents of a vehicle', () => {
     expect(screen.getAllByText('Insurance')).toHaveLength(1);
   });
 
-  it('say what has expired, when it was registered, and what has no date', async () => {
+  it('shows expired documents, registration dates and documents without a date', async () => {
     shown([
       { ...INSURANCE, documentType: 'POLLUTION', expiryDate: '2026-11-02' as Day, health: 'EXPIRED' },
       {
@@ -52,7 +52,7 @@ describe('the documents of a vehicle', () => {
     expect((await rowOf('Fitness')).getByText('No expiry date')).toBeTruthy();
   });
 
-  it('name those that are missing, also one that was cleared', async () => {
+  it('marks missing documents, including a cleared one', async () => {
     const cleared = { documentDate: null, expiryDate: null, documentId: null, health: null };
     shown([{ ...INSURANCE, ...cleared }]);
     for (const name of ['Insurance', 'Fitness', 'Tax Receipt', 'Permit', 'Pollution'])
@@ -60,7 +60,7 @@ describe('the documents of a vehicle', () => {
     expect(screen.queryByText('National Permit')).toBeNull();
   });
 
-  it('open their file, and the form that renews them', async () => {
+  it("opens a document's file and calls onRenew to renew or add one", async () => {
     const { user, asked } = shown([INSURANCE]);
     expect(await screen.findByRole('button', { name: /^Open Insurance / })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Renew Insurance' }));
@@ -69,7 +69,7 @@ describe('the documents of a vehicle', () => {
     expect(screen.queryByRole('button', { name: /^Open Permit / })).toBeNull();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('says that the documents could not be loaded', async () => {
     rendered(<DocumentsCard vehicle={TRUCK} onRenew={() => undefined} />, {
       canned: [refuses(listDocuments, 'unavailable')],
     });
@@ -77,7 +77,7 @@ describe('the documents of a vehicle', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('are none of an excavator without any', async () => {
+  it('says that an excavator has no documents', async () => {
     rendered(<DocumentsCard vehicle={{ ...TRUCK, vehicleType: 'HEMV' }} onRenew={() => undefined} />, {
       canned: [respondsWith(listDocuments, { documents: [] })],
     });

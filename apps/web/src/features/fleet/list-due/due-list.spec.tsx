@@ -22,8 +22,8 @@ function listing(canned: CannedResponse = FOUR, address = '/dashboard/due') {
   return { ...shown, onSettle };
 }
 
-describe('the list of what is due', () => {
-  it('says of each thing whose it is, what is left and how it is settled', async () => {
+describe('DueList', () => {
+  it('shows for each item its vehicle or person, what is left and the settling button', async () => {
     listing();
     await screen.findByText('Pollution');
     const cards = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('listitem');
@@ -35,13 +35,13 @@ describe('the list of what is due', () => {
     ]);
   });
 
-  it('hands on the thing whose button is pressed', async () => {
+  it('calls onSettle with the item whose button is pressed', async () => {
     const { user, onSettle } = listing();
     await user.click(await screen.findByRole('button', { name: 'Add PUC of MH12AB1234' }));
     expect(onSettle.mock.calls).toEqual([[POLLUTION]]);
   });
 
-  it('is narrowed to a state by its chip, and widened by another press', async () => {
+  it('filters by the state of a pressed chip, and removes the filter on the next press', async () => {
     const { user, posted } = listing();
     const chip = await screen.findByRole('button', { name: 'Urgent 1' });
     await user.click(chip);
@@ -50,13 +50,13 @@ describe('the list of what is due', () => {
     await waitFor(() => expect(posted(listDue).at(-1)).toEqual({ limit: 10, offset: 0 }));
   });
 
-  it('says when something appears where nothing is due', async () => {
+  it('explains when items appear if nothing is due', async () => {
     listing(NONE);
     expect(await screen.findByText('Nothing is due.')).toBeTruthy();
     expect(screen.getByText(/30 days before they expire/)).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the list could not be loaded', async () => {
     listing(refuses(listDue, 'unavailable'));
     expect((await screen.findAllByText('Failed to load what is due')).length).toBeGreaterThan(0);
   });

@@ -19,8 +19,8 @@ function card(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
   return { ...shown, onSettle };
 }
 
-describe('what is due on a vehicle', () => {
-  it('is settled by its button', async () => {
+describe('VehicleDueCard', () => {
+  it('lists the due items and calls onSettle for the pressed one', async () => {
     const { user, onSettle } = card({ items: [POLLUTION, SERVICE], length: 2, counts });
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('what is due on a vehicle', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leads to the page of all where there is more than the card shows', async () => {
+  it('links to the full list when there are more items than the card shows', async () => {
     const items = [1, 2, 3, 4, 5].map((nth) => ({ ...POLLUTION, id: String(nth) }));
     card({ items, length: 8, counts });
     expect((await screen.findByRole('link', { name: 'view all' })).getAttribute('href')).toBe(
@@ -40,12 +40,12 @@ describe('what is due on a vehicle', () => {
     );
   });
 
-  it('may be nothing', async () => {
+  it('says that nothing is due', async () => {
     card({ items: [], length: 0, counts });
     expect(await screen.findByText('Nothing is due on this vehicle.')).toBeTruthy();
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('says that the items could not be loaded', async () => {
     card();
     expect(await screen.findByText('Failed to load what is due')).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { ageInWords } from './vehicle-age.ts';
 
-describe('the age of a vehicle', () => {
+describe('ageInWords', () => {
   it.each([
     ['2021-06-20', '5 y 5 m'],
     ['2021-06-21', '5 y 4 m'],
@@ -14,7 +14,7 @@ describe('the age of a vehicle', () => {
     expect(ageInWords(registered as Day, '2026-11-20' as Day)).toBe(age);
   });
 
-  it('is unknown without the date of registration', () => {
+  it('returns null without a registration date', () => {
     expect(ageInWords(null, '2026-11-20' as Day)).toBeNull();
   });
 });

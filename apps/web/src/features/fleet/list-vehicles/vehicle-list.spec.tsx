@@ -34,8 +34,8 @@ async function cardOf(vehicleNo: string) {
   return within(card);
 }
 
-describe('the list of vehicles', () => {
-  it('asks for a page at a time, mirrored in the address', async () => {
+describe('VehicleList', () => {
+  it('requests one page at a time and keeps the page in the address', async () => {
     const { user, posted } = listing(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listVehicles)).toEqual([
@@ -45,13 +45,13 @@ describe('the list of vehicles', () => {
     expect(screen.getByText('/dashboard/vehicles?page=2')).toBeTruthy();
   });
 
-  it('opens the vehicle that was pressed', async () => {
+  it('opens the pressed vehicle', async () => {
     const { user, opened } = listing(TWO);
     await user.click(await screen.findByRole('button', { name: 'Open MH12AB1234' }));
     expect(opened).toEqual(['MH12AB1234']);
   });
 
-  it('shows what is on the road, and what its odometer counts', async () => {
+  it('shows the status, type and odometer reading of a vehicle on a trip', async () => {
     listing(TWO);
     const truck = await cardOf('MH12AB1234');
     expect(truck.getByText('On Trip').dataset['colour']).toBe('blue');
@@ -59,14 +59,14 @@ describe('the list of vehicles', () => {
     expect(truck.getByText('1,84,320.5 KM')).toBeTruthy();
   });
 
-  it('shows what stands, also without a reading', async () => {
+  it('shows an idle vehicle without an odometer reading', async () => {
     listing(TWO);
     const excavator = await cardOf('MH12CD5678');
     expect(excavator.getByText('Idle').dataset['colour']).toBe('grey');
     expect(excavator.getAllByText('-')).toHaveLength(3);
   });
 
-  it('shows who drives it and looks after it', async () => {
+  it('shows driver and manager', async () => {
     const driven = { ...TRUCK, driverName: 'Suresh Yadav', managerName: 'Anita Kulkarni' };
     listing(respondsWith(listVehicles, { vehicles: [driven], length: 1 }));
     const truck = await cardOf('MH12AB1234');
@@ -79,13 +79,13 @@ describe('the list of vehicles', () => {
     ['Valid', 'green', { validDocCount: 5 }],
     ['Expiring Soon', 'yellow', { validDocCount: 5, expiringDocCount: 1 }],
     ['Expired', 'red', { validDocCount: 5, expiringDocCount: 1, expiredDocCount: 1 }],
-  ])('says of its papers: %s', async (words, colour, counts) => {
+  ])('shows the document health %s', async (words, colour, counts) => {
     listing(respondsWith(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
     const truck = await cardOf('MH12AB1234');
     expect(truck.getByText(words).dataset['colour']).toBe(colour);
   });
 
-  it('finds by number, from page 1, mirrored in the address', async () => {
+  it('filters by number, from page 1, and keeps the filter in the address', async () => {
     const { user, posted } = listing(TWO, '/dashboard/vehicles?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Vehicle Number' }), 'ab12');
     await waitFor(() =>
@@ -94,7 +94,7 @@ describe('the list of vehicles', () => {
     expect(screen.getByText('/dashboard/vehicles?vehicleNo=ab12')).toBeTruthy();
   });
 
-  it('narrows by the health of documents, from page 1, and by driver', async () => {
+  it('filters by document health and by driver', async () => {
     const driver = '88888888-8888-4888-8888-888888888888';
     const { posted } = listing(TWO, `/dashboard/vehicles?documentHealth=NONE&driverId=${driver}`);
     await cardOf('MH12AB1234');
@@ -106,26 +106,26 @@ describe('the list of vehicles', () => {
     });
   });
 
-  it('leads out of an empty list', async () => {
+  it('offers to add a vehicle when the list is empty', async () => {
     const { user, opened } = listing(NONE);
     expect(await screen.findByText('No data available.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add new vehicle' }));
     expect(opened).toEqual(['new']);
   });
 
-  it('leads out of a number that no vehicle has', async () => {
+  it('offers to clear the filters when no vehicle has the number', async () => {
     const { user } = listing(NONE, '/dashboard/vehicles?vehicleNo=zz');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     expect(screen.getByText('/dashboard/vehicles')).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the vehicles could not be loaded', async () => {
     listing(refuses(listVehicles, 'unavailable'));
     expect((await screen.findAllByText('Failed to load vehicles')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says that it is behind, and keeps its rows', async () => {
+  it('says that the rows are out of date, and keeps them', async () => {
     listing({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('MH12AB1234')).toBeTruthy();

@@ -25,7 +25,7 @@ function renewing(document: ListedDocument) {
   return { ...dialog, onClose, save };
 }
 
-describe('renewing a document', () => {
+describe('RenewDocumentDialog', () => {
   it('sends the new date and keeps the file', async () => {
     const { user, posted, save, onClose } = renewing(insurance);
     const date = screen.getByLabelText<HTMLInputElement>('Valid Upto');
@@ -39,7 +39,7 @@ describe('renewing a document', () => {
     ]);
   });
 
-  it('takes away a date that was emptied', async () => {
+  it('sends null for an emptied date', async () => {
     const { user, posted, save } = renewing(insurance);
     await user.clear(screen.getByLabelText('Valid Upto'));
     await save();
@@ -50,7 +50,7 @@ describe('renewing a document', () => {
     );
   });
 
-  it('shows what was set before, with its file, newest first', () => {
+  it('shows the history with files, newest first', () => {
     renewing(insurance);
     const history = within(screen.getByRole('region', { name: 'History' }));
     const rows = history.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('renewing a document', () => {
     ]);
   });
 
-  it('asks for the date of a registration as well', async () => {
+  it('asks for the registration date of a registration', async () => {
     const { user, posted, save } = renewing({
       documentType: 'REGISTRATION',
       current: undefined,

@@ -15,8 +15,8 @@ function setting(vehicle = EXCAVATOR) {
   return { ...shown, onClose };
 }
 
-describe('the status of a vehicle', () => {
-  it('is set to the one that is chosen', async () => {
+describe('SetVehicleStatusDialog', () => {
+  it('sets the chosen status', async () => {
     const { user, posted, onClose } = setting();
     await user.click(screen.getByRole('radio', { name: 'In Maintenance' }));
     await user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -25,7 +25,7 @@ describe('the status of a vehicle', () => {
     expect(await screen.findByText('Vehicle Updated')).toBeTruthy();
   });
 
-  it('cannot be set to On Trip, and shows after the running trip', () => {
+  it('does not offer On Trip, and explains that a running trip hides the chosen status', () => {
     setting(TRUCK);
     expect(screen.queryByRole('radio', { name: 'On Trip' })).toBeNull();
     expect(screen.getByText('It shows once the running trip has ended')).toBeTruthy();

@@ -18,8 +18,8 @@ async function refreshing(register: CannedResponse) {
   return shown;
 }
 
-describe('refreshing the documents of a vehicle', () => {
-  it('takes over the dates that the register has', async () => {
+describe('RefreshDocumentsButton', () => {
+  it('copies the dates from the registry', async () => {
     const { posted } = await refreshing(
       respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
     );
@@ -35,13 +35,13 @@ describe('refreshing the documents of a vehicle', () => {
     ]);
   });
 
-  it('says why the register could not be asked, and changes nothing', async () => {
+  it('says why the registry is unavailable, and changes nothing', async () => {
     const { posted } = await refreshing(refuses(fetchVehicleData, 'registry-unavailable'));
     expect(await screen.findByText('Vahan fetch failed, try again later.')).toBeTruthy();
     expect(posted(updateVehicle)).toEqual([]);
   });
 
-  it('says that the register has no such vehicle', async () => {
+  it('says that the registry does not know the vehicle', async () => {
     await refreshing(respondsWith(fetchVehicleData, { res: [] }));
     expect(await screen.findByText('vehicle data not found')).toBeTruthy();
   });

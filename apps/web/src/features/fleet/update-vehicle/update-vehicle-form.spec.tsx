@@ -38,7 +38,7 @@ function editing({
     <UpdateVehicleForm {...{ branches, onUpdated }} vehicle={VEHICLE} onClose={jest.fn()} />,
     { canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })] },
   );
-  /** The people that it may be given to are there. */
+  /** Waits until the staff options are loaded. */
   const loaded = async () => {
     await shown.user.click(screen.getByRole('combobox', { name: 'Manager' }));
     await screen.findByRole('option', { name: /Suresh Yadav/ });
@@ -48,7 +48,7 @@ function editing({
 }
 
 describe('updating a vehicle', () => {
-  it('locks number, type, fuel and odometer, and asks for no document', async () => {
+  it('locks number, type, fuel and odometer, and does not show documents', async () => {
     const { loaded } = editing();
     await loaded();
     for (const label of ['Vehicle Number', 'Vehicle Type', 'Fuel Type', 'Odometer Type'])
@@ -56,7 +56,7 @@ describe('updating a vehicle', () => {
     expect(screen.queryByText('Documents')).toBeNull();
   });
 
-  it('sends only what was changed, and null for what was emptied', async () => {
+  it('sends only changed fields, and null for emptied ones', async () => {
     const { user, save, posted, onUpdated } = editing();
     await user.click(screen.getByText('Manufacturing Details'));
     const model = screen.getByLabelText('Model');
@@ -69,7 +69,7 @@ describe('updating a vehicle', () => {
     expect(await screen.findByText('Vehicle Updated')).toBeTruthy();
   });
 
-  it('says that nothing was changed', async () => {
+  it('says that nothing has changed', async () => {
     const canned = {
       ...refuses(updateVehicle, 'invalid-input'),
       body: { status: 400, code: 'invalid-input', message: 'Nothing to update' },
@@ -81,14 +81,14 @@ describe('updating a vehicle', () => {
   });
 });
 
-describe('the branch of a vehicle', () => {
-  it('is not mentioned where there is nothing to choose', async () => {
+describe('the branch of a vehicle in the form', () => {
+  it('is hidden when there is nothing to choose', async () => {
     const { loaded } = editing();
     await loaded();
     expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
   });
 
-  it('changes from the day that is named, to a branch that is open', async () => {
+  it('changes to an open branch from the chosen day', async () => {
     const { user, save, posted, onUpdated } = editing({
       branches: [HEAD_OFFICE, PUNE, CLOSED],
     });
@@ -108,7 +108,7 @@ describe('the branch of a vehicle', () => {
     ]);
   });
 
-  it('stays as it is for who does not see it', async () => {
+  it('is read-only when the user does not see it', async () => {
     const { loaded } = editing({ branches: [PUNE, NAGPUR] });
     await loaded();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Branch' }).readOnly).toBe(true);

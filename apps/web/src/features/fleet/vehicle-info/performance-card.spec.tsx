@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 const VEHICLE_ID = '30000000-0000-4000-8000-000000000003';
 
-describe('the performance of a vehicle', () => {
-  it('shows the profit of each month, which opens its entries', async () => {
+describe('PerformanceCard', () => {
+  it('shows the profit of each month, linked to its entries', async () => {
     const performance = [
       { date: '2026-10', profit: -38_000 },
       { date: '2026-11', profit: 82_000.5 },
@@ -32,7 +32,7 @@ describe('the performance of a vehicle', () => {
     );
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the performance could not be loaded', async () => {
     rendered(<PerformanceCard vehicleId={VEHICLE_ID} />, {
       canned: [refuses(vehiclePerformance, 'unavailable')],
     });

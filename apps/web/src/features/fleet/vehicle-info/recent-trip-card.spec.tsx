@@ -17,8 +17,8 @@ const RUNNING: NonNullable<Parameters<typeof RecentTripCard>[0]['trip']> = {
   endedAt: null,
 };
 
-describe('the recent trip of a vehicle', () => {
-  it('leads to its page, and to all trips of the vehicle', () => {
+describe('RecentTripCard', () => {
+  it('links to the trip and to all trips of the vehicle', () => {
     rendered(<RecentTripCard vehicle={TRUCK} trip={RUNNING} />);
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('VERMA-42')).toBe(`/dashboard/trips/info?id=${RUNNING.id}`);
@@ -26,7 +26,7 @@ describe('the recent trip of a vehicle', () => {
     expect(screen.getByText('On the way')).toBeDefined();
   });
 
-  it('says that there is none yet, and leads nowhere', () => {
+  it('says that there is no trip yet, without links', () => {
     rendered(<RecentTripCard vehicle={TRUCK} trip={null} />);
     expect(screen.getByText('This vehicle has not been on a trip yet.')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();

@@ -25,8 +25,8 @@ function filling(canned: CannedResponse = respondsWith(createFillUp, { fillup: S
   };
 }
 
-describe('a fill-up by the driver of the trip', () => {
-  it('names the trip, its vehicle and themselves', async () => {
+describe('DriverFillUpDialog', () => {
+  it('sends the trip, its vehicle and its driver', async () => {
     const { type, add, posted, onClose } = filling();
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');
@@ -42,7 +42,7 @@ describe('a fill-up by the driver of the trip', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('offers neither credit nor a price, and the camera for the slip', async () => {
+  it('offers no credit and no price, but a receipt photo', async () => {
     const { user } = filling();
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
     expect(screen.queryByText(/Price/)).toBeNull();
@@ -52,7 +52,7 @@ describe('a fill-up by the driver of the trip', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
   });
 
-  it('says a refusal where it belongs', async () => {
+  it('shows a refusal at its field', async () => {
     const refused = refuses(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
     const { box, type, add, onClose } = filling(refused);
     await type('Fuel Quantity', '60');

@@ -51,8 +51,8 @@ function filling(
   };
 }
 
-describe('a fuel slip', () => {
-  it('is sent by the names of the form of fuel, with the driver of the vehicle', async () => {
+describe('FillUpForm for fuel', () => {
+  it("sends the fields of the fuel form, with the vehicle's driver", async () => {
     const { combo, type, pick, take, save, posted, onSaved } = filling('FUEL', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     expect(screen.getByText('from the vehicle')).toBeTruthy();
@@ -77,20 +77,20 @@ describe('a fuel slip', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });
 
-  it('asks for the trips of its vehicle alone, and for none before it is known', async () => {
+  it('requests only the trips of the chosen vehicle, once it is known', async () => {
     const { combo, posted } = filling('FUEL', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await waitFor(() => expect(posted(listTrips)).toHaveLength(1));
     expect(posted(listTrips)).toMatchObject([{ vehicleNo: [TRUCK.vehicleNo] }]);
   });
 
-  it('takes an amount as it was pasted', async () => {
+  it('accepts a pasted amount', async () => {
     const { box, type } = filling('FUEL');
     await type('Amount', 'Rs. 1,25,000.50');
     expect(box('Amount').value).toBe('1,25,000.50');
   });
 
-  it('names what it lacks at each field, once', async () => {
+  it('marks each missing field once', async () => {
     const { save, posted } = filling('FUEL');
     await save();
     expect(posted(createFillUp)).toEqual([]);
@@ -102,7 +102,7 @@ describe('a fuel slip', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows a refusal at its own field, whatever the wire calls it', async () => {
+  it('shows a refusal at its field even if the wire name differs', async () => {
     const refused = refuses(createFillUp, 'invalid-input', { fillupDate: 'Future date not allowed' });
     const { box, combo, type, save } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
@@ -112,7 +112,7 @@ describe('a fuel slip', () => {
     await waitFor(() => expect(box('Date').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('says a failure in the words of the server, and keeps what was typed', async () => {
+  it("shows the server's message for a failure, and keeps the typed values", async () => {
     const refused = refuses(createFillUp, 'branch-inactive');
     const { box, combo, type, save, onSaved } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
@@ -126,14 +126,14 @@ describe('a fuel slip', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('says that a reading lies below the last one, and takes it', async () => {
+  it('warns about a reading below the last one', async () => {
     const { type } = filling('FUEL', { vehicleId: TRUCK.id });
     await screen.findByText('Last 1,84,320.5 KM');
     await type('Odometer Reading', '184000');
     expect((await screen.findByRole('note')).textContent).toBe('The last reading was 1,84,320.5 KM');
   });
 
-  it('keeps date, mode and vendor for the next of a bundle, and begins at the vehicle', async () => {
+  it('keeps date, mode and vendor for the next slip, and focuses the vehicle', async () => {
     const { box, combo, type, pick, take, saveAnother, posted, user, onSaved } = filling('FUEL', {
       vehicleId: TRUCK.id,
     });
@@ -159,8 +159,8 @@ describe('a fuel slip', () => {
   });
 });
 
-describe('a slip of urea', () => {
-  it('shows the unit that its quantity is counted in', async () => {
+describe('FillUpForm for urea', () => {
+  it('shows the unit of the quantity', async () => {
     const { combo, box, pick } = filling('UREA', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     const unit = () => box('Quantity').parentElement?.textContent;
@@ -173,7 +173,7 @@ describe('a slip of urea', () => {
     expect(fuel.box('Fuel Quantity').parentElement?.textContent).toBe('Ltr');
   });
 
-  it('is sent by the names of its own form', async () => {
+  it('sends the fields of the urea form', async () => {
     const { combo, type, pick, save, posted } = filling('UREA', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await pick('Bucket (20 l)');

@@ -33,12 +33,12 @@ const { vehicle } = responseFrom(findVehicle, {
   },
 });
 
-/** @param first answers that stand before the usual ones */
+/** @param first responses that take precedence over the usual ones */
 function recording(category: MaintenanceCategory, ...first: readonly CannedResponse[]) {
   return recordingAfter(undefined, category, ...first);
 }
 
-/** @param kept of the slip before */
+/** @param kept values kept from the previous slip */
 function recordingAfter(
   kept: Kept | undefined,
   category: MaintenanceCategory,
@@ -80,8 +80,8 @@ function recordingAfter(
 
 const RECORDED = { vehicleId: TRUCK.id, date: '2026-11-20', paymentType: 'ONE_SHOT', paymentMode: 'ONLINE' };
 
-describe('the form of maintenance', () => {
-  it('of insurance offers no credit, and renews the document of the vehicle', async () => {
+describe('MaintenanceForm', () => {
+  it("offers no credit for insurance, and renews the vehicle's document", async () => {
     const { user, box, type, save, posted, onSaved } = recording('INSURANCE');
     expect(box('Vehicle Number').readOnly).toBe(true);
     expect(box('Category').value).toBe('Insurance');
@@ -110,7 +110,7 @@ describe('the form of maintenance', () => {
     expect(screen.getByText('Insurance of MH12AB1234 stays as it is.')).toBeTruthy();
   });
 
-  it('hands on to the next slip of a bundle what they have in common', async () => {
+  it('passes the shared values on to the next slip', async () => {
     const { user, type, pick, take, posted, onAnother, onSaved } = recording('WELDING_WORK');
     await type('Date', '18112026');
     await type('Amount', '1800');
@@ -128,7 +128,7 @@ describe('the form of maintenance', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('begins the next slip of a bundle with the day of the one before, on credit only where it is offered', async () => {
+  it('starts the next slip with the previous day, and with credit only if the category allows it', async () => {
     const kept = { date: '2026-11-18', paymentMode: 'CREDIT', cashBranchId: undefined, vendorId: PUMP.id };
     const { box } = recordingAfter(kept as Kept, 'INSURANCE');
     await screen.findByText('Last time: Deccan General');
@@ -136,7 +136,7 @@ describe('the form of maintenance', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online' }).checked).toBe(true);
   });
 
-  it('asks for what its category requires', async () => {
+  it('requires the fields of its category', async () => {
     const { box, type, save, posted } = recording('TYRE');
     await type('Amount', '21500');
     await save();
@@ -151,7 +151,7 @@ describe('the form of maintenance', () => {
     ]);
   });
 
-  it('asks for the vendor on credit', async () => {
+  it('requires a vendor on credit', async () => {
     const { type, pick, take, save, posted } = recording('ELECTRICAL_WORK');
     await type('Amount', '1800');
     await pick('Credit');
@@ -167,7 +167,7 @@ describe('the form of maintenance', () => {
     ]);
   });
 
-  it('asks until when only where there is a warranty', async () => {
+  it('asks for the end of the warranty only if there is one', async () => {
     const { type, pick, save, posted } = recording('SERVICE');
     expect(screen.queryByRole('textbox', { name: 'Warranty Until' })).toBeNull();
     await pick('Yes');
@@ -185,7 +185,7 @@ describe('the form of maintenance', () => {
     ]);
   });
 
-  it('refuses a paper that ends before the day of its receipt', async () => {
+  it('rejects a document that expires before the day of its receipt', async () => {
     const { box, type, save, posted } = recording('PUC');
     await type('Amount', '250');
     await type('Valid Upto', '01112026');
@@ -195,7 +195,7 @@ describe('the form of maintenance', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says a failure in the words of the server, and keeps what was typed', async () => {
+  it("shows the server's message for a failure, and keeps the typed values", async () => {
     const { box, type, save, onSaved } = recording('ROPE', refuses(createMaintenance, 'unavailable'));
     await type('Amount', '900');
     await save();
@@ -214,7 +214,7 @@ describe('the form of maintenance', () => {
   });
 
   it.each(codes(maintenanceCategories).filter((category) => !['FUEL', 'UREA'].includes(category)))(
-    'has the common fields for %s',
+    'shows the common fields for %s',
     async (category) => {
       recording(category);
       await screen.findByText('Vehicle Documents');

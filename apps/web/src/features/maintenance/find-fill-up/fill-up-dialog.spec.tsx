@@ -21,8 +21,8 @@ function showing(fillup: AnsweredFillUp) {
   );
 }
 
-describe('the details of a fill-up', () => {
-  it('say what went in, at which price, and how it was paid', async () => {
+describe('FillUpDialog', () => {
+  it('shows quantity, price and payment', async () => {
     showing(SLIP);
     await screen.findByText('199.80 Ltr');
     const dialog = screen.getByRole('dialog', { name: /^Fuel/ });
@@ -31,7 +31,7 @@ describe('the details of a fill-up', () => {
     expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
   });
 
-  it('tell why it is unusual', async () => {
+  it('explains an unusual economy', async () => {
     showing(LEAK);
     expect(await screen.findByText('24 % below the median')).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Full tank to full tank' })).toBeTruthy();

@@ -20,8 +20,8 @@ function showing(canned: CannedResponse) {
 const answers = (record: Partial<AnsweredRecord>) =>
   respondsWith(findMaintenance, { maintenance: { ...POLICY, ...record } });
 
-describe('the details of a maintenance record', () => {
-  it("have the spec's labels, and only those of its category", async () => {
+describe('MaintenanceDialog', () => {
+  it("shows the labels of the spec, and only those of the record's category", async () => {
     showing(answers({}));
     await screen.findByText('Deccan General');
     const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
@@ -32,7 +32,7 @@ describe('the details of a maintenance record', () => {
     expect(screen.getByRole('region', { name: 'Receipt Attachment' }).textContent).toContain('No Documents');
   });
 
-  it('show the receipt, the notes and where they lead', async () => {
+  it('shows receipt and notes, and links to the vendor', async () => {
     const receipt = {
       documentId: 'slip',
       originalName: 'slip.pdf',
@@ -45,7 +45,7 @@ describe('the details of a maintenance record', () => {
     expect(screen.getByRole('link', { name: PUMP.name }).getAttribute('href')).toContain(PUMP.id);
   });
 
-  it('go on to a correction and to the deletion', async () => {
+  it('offers to correct and to delete the record', async () => {
     const { user, onCorrect, onDelete } = showing(answers({}));
     await user.click(await screen.findByRole('button', { name: 'Correct details' }));
     expect(onCorrect).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
@@ -53,13 +53,13 @@ describe('the details of a maintenance record', () => {
     expect(onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
   });
 
-  it('offer no deletion of what cannot be deleted', async () => {
+  it('does not offer to delete a record that cannot be deleted', async () => {
     showing(answers({ transaction: { ...POLICY.transaction, deletable: false } }));
     await screen.findByText('Deccan General');
     expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('says that the record could not be loaded', async () => {
     showing(refuses(findMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the maintenance record')).length).toBeGreaterThan(0);
   });

@@ -37,14 +37,14 @@ function listing(canned: CannedResponse, { address = '/', narrow = false, catego
   return { ...shown, onShow, onCategory };
 }
 
-/** The grid has taken the place of the plain rows. */
+/** Waits until the grid has replaced the plain rows. */
 async function drawn(): Promise<void> {
   await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
 
-describe('the list of fill-ups', () => {
-  it('shows what went in, what it cost and how it was paid, with the totals of all', async () => {
+describe('FillUpList', () => {
+  it('shows quantity, price and payment, with the totals of all matches', async () => {
     const { user, onShow } = listing(answers(SLIP));
     await drawn();
     const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
@@ -56,7 +56,7 @@ describe('the list of fill-ups', () => {
     expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: SLIP.id }));
   });
 
-  it('opens below an unusual one the intervals behind it', async () => {
+  it('expands the intervals behind an unusual fill-up', async () => {
     const { user } = listing(answers(...FILL_UPS));
     await drawn();
     await user.click(screen.getByRole('button', { name: 'Unusual: MH12AB1234' }));
@@ -78,7 +78,7 @@ describe('the list of fill-ups', () => {
     expect(screen.queryByText('24 % below the median')).toBeNull();
   });
 
-  it('narrows the list to the unusual ones', async () => {
+  it('filters by unusual fill-ups', async () => {
     const { user, posted } = listing(answers(...FILL_UPS));
     await user.click(await screen.findByRole('button', { name: 'Unusual 6' }));
     await waitFor(() =>
@@ -86,7 +86,7 @@ describe('the list of fill-ups', () => {
     );
   });
 
-  it('asks for what the address names', async () => {
+  it('sends the filters of the address', async () => {
     const { posted } = listing(answers(SLIP), {
       address: '/?customerId=a&vehicleId=b&startDate=2026-11-01&endDate=2026-11-20',
     });
@@ -97,7 +97,7 @@ describe('the list of fill-ups', () => {
     });
   });
 
-  it('of urea tells no economy, and leads to the other tab', async () => {
+  it('shows no economy for urea, and switches to the other tab', async () => {
     const urea = { ...SLIP, category: 'UREA' as const, unitType: 'BUCKET' as const, quantity: 2 };
     const { user, onCategory } = listing(answers(urea), { category: 'UREA' });
     expect(await screen.findByText('2.00 Bucket')).toBeTruthy();
@@ -107,14 +107,14 @@ describe('the list of fill-ups', () => {
     expect(onCategory).toHaveBeenCalledWith('FUEL');
   });
 
-  it('shows a card a fill-up on a phone, and the intervals in it', async () => {
+  it('shows each fill-up as a card on a phone, with the intervals in it', async () => {
     const { user } = listing(answers(...FILL_UPS), { narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Unusual: MH12AB1234' }));
     const card = (await screen.findByText('24 % below the median')).closest('li');
     expect(card?.textContent).toContain('3.41 km/l');
   });
 
-  it('leads to the first fill-up, and says when it could not be loaded', async () => {
+  it('offers to add the first fill-up, and says when the list could not be loaded', async () => {
     listing(answers());
     expect(await screen.findByText('No fill-up has been recorded yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add Fill-up' })).toBeTruthy();

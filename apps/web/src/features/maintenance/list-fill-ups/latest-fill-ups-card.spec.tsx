@@ -14,14 +14,14 @@ function card(...fillups: AnsweredFillUp[]) {
   });
 }
 
-describe('the latest fuel of a vehicle', () => {
-  it('says how far it went, and where that is unusual', async () => {
+describe('LatestFillUpsCard', () => {
+  it('shows the economy and marks an unusual one', async () => {
     const since = { fillupId: SLIP.id, date: SLIP.date };
     card({ ...SLIP, economy: { value: 2.9, unit: 'km/l', median: 3.8, unusual: true, since } });
     expect((await screen.findByRole('listitem')).textContent).toMatch(/2\.90 km\/l Unusual/);
   });
 
-  it('may be none yet', async () => {
+  it('explains that there is no fuel yet, without a link', async () => {
     card();
     expect(await screen.findByText(/^Fuel of this vehicle appears here/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'View all Fuel' })).toBeNull();

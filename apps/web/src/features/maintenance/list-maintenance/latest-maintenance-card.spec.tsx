@@ -15,8 +15,8 @@ function card(canned: CannedResponse) {
   return { ...shown, onShow };
 }
 
-describe('the latest work on a vehicle', () => {
-  it('opens in full, and leads to all of it', async () => {
+describe('LatestMaintenanceCard', () => {
+  it('opens a record and links to the full list', async () => {
     const { user, onShow } = card(respondsWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toMatch(/^Insurance27-11-2025/);
@@ -27,7 +27,7 @@ describe('the latest work on a vehicle', () => {
     expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('says that the records could not be loaded', async () => {
     card(refuses(listMaintenance, 'unavailable'));
     expect(await screen.findByText('Failed to load maintenance list')).toBeTruthy();
   });

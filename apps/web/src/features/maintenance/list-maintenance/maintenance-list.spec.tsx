@@ -30,14 +30,14 @@ function listing(canned: CannedResponse, { address = '/dashboard/maintenance', n
   return { ...shown, onShow };
 }
 
-/** The grid has taken the place of the plain rows. */
+/** Waits until the grid has replaced the plain rows. */
 async function drawn(): Promise<void> {
   await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
 
-describe('the list of maintenance', () => {
-  it('shows a record with how it was paid, and opens it by its eye', async () => {
+describe('MaintenanceList', () => {
+  it('shows a record with its payment, and opens it with its eye button', async () => {
     const { user, onShow } = listing(answers(POLICY));
     const eye = { name: 'Show Nov 27 · Insurance, ₹41,850.00' };
     await drawn();
@@ -48,7 +48,7 @@ describe('the list of maintenance', () => {
     expect(onShow).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
   });
 
-  it('leaves fill-ups to their own list unless they are asked for', async () => {
+  it('excludes fill-ups by default', async () => {
     const { posted } = listing(answers(POLICY));
     await screen.findByRole('gridcell', { name: 'MH12AB1234' });
     const [asked] = posted(listMaintenance) as [{ category: string[] }];
@@ -56,7 +56,7 @@ describe('the list of maintenance', () => {
     expect(asked.category).not.toContain('FUEL');
   });
 
-  it('asks for what the address names', async () => {
+  it('sends the filters of the address', async () => {
     const address = '/dashboard/maintenance?category=FUEL&category=TYRE&vehicleId=a&vendorId=b&driverId=c';
     const { posted } = listing(answers(POLICY), { address: `${address}&startDate=2026-11-01&sort=-amount` });
     await screen.findByRole('gridcell', { name: 'MH12AB1234' });
@@ -66,13 +66,13 @@ describe('the list of maintenance', () => {
     });
   });
 
-  it('shows a card a record on a phone', async () => {
+  it('shows each record as a card on a phone', async () => {
     listing(answers(POLICY), { narrow: true });
     const card = (await screen.findByText('Insurance')).closest('li');
     expect(card?.textContent).toBe('Insurance27-11-2025MH12AB1234Online₹41,850.00');
   });
 
-  it('leads to the first record, and out of filters that leave nothing', async () => {
+  it('offers to clear filters that match nothing, and to add the first record', async () => {
     const { user } = listing(answers(), { address: '/dashboard/maintenance?vehicleId=a' });
     expect(await screen.findByText('No maintenance matches these filters.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
@@ -80,7 +80,7 @@ describe('the list of maintenance', () => {
     expect(screen.getByRole('button', { name: 'Add Maintenance' })).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the records could not be loaded', async () => {
     listing(refuses(listMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load maintenance list')).length).toBeGreaterThan(0);
   });

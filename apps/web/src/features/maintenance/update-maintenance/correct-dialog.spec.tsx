@@ -26,8 +26,8 @@ function correcting(record: CorrectedRecord) {
   return { ...shown, onClose, box, save };
 }
 
-describe('the correction of a record', () => {
-  it('sends what was changed, and null for what was emptied', async () => {
+describe('CorrectDialog', () => {
+  it('sends changed fields, and null for emptied ones', async () => {
     const { user, enter, box, save, posted, onClose } = correcting(TYRE);
     await enter(box('New Tyre Number'), 'T 34');
     await user.clear(box('Notes'));
@@ -36,13 +36,13 @@ describe('the correction of a record', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('offers no money, day or category', () => {
+  it('does not offer amount, date or category', () => {
     correcting(TYRE);
     for (const name of ['Amount', 'Date', 'Category']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(screen.getByRole('note').textContent).toContain('delete the entry and enter it again');
   });
 
-  it('of a fill-up leaves its quantity, and takes reading and full tank', async () => {
+  it('corrects reading and full tank of a fill-up, but not its quantity', async () => {
     const ofFillUp = { repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null };
     const { user, enter, box, save, posted } = correcting({ ...SLIP, ...ofFillUp, tyreBrand: null });
     expect(screen.queryByRole('textbox', { name: 'Fuel Quantity' })).toBeNull();

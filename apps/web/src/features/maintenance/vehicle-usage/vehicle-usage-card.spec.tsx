@@ -43,8 +43,8 @@ function card(answer: Answer, address = '/') {
 
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('b')?.textContent;
 
-describe('what a vehicle ran, used and cost', () => {
-  it('covers the last three months, and the whole list beside them', async () => {
+describe('VehicleUsageCard', () => {
+  it('shows the last three months, with the totals below', async () => {
     const { posted } = card(RAN);
     expect(await screen.findByText('2,363 KM')).toBeTruthy();
     const labels = ['KM Run', 'Fuel', 'Fuel Economy', 'Expense', 'Cost per KM'];
@@ -56,14 +56,14 @@ describe('what a vehicle ran, used and cost', () => {
     ]);
   });
 
-  it('covers the days of the address', async () => {
+  it('shows the period of the address', async () => {
     const { posted } = card(RAN, '/?id=truck&startDate=2026-11-01&endDate=2026-11-15');
     await screen.findByText('2,363 KM');
     expect(posted(vehicleUsage)[0]).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-15' });
     expect(screen.getByRole('button', { name: 'Date range: 01-11-2026 – 15-11-2026' })).toBeTruthy();
   });
 
-  it('opens the fill-up of each point, and says which is unusual', async () => {
+  it('opens the fill-up of a point, and marks unusual points', async () => {
     const { user, onShow } = card(RAN);
     await user.click(await screen.findByRole('button', { name: 'Nov 12 2026: 3.41 km/l, Unusual' }));
     expect(onShow).toHaveBeenCalledWith(LEAK.id);
@@ -71,26 +71,26 @@ describe('what a vehicle ran, used and cost', () => {
     expect(within(table).getByText('1,087 KM on 318.50 Ltr')).toBeTruthy();
   });
 
-  it('has no figure that rests on nothing, and says what is missing for a line', async () => {
+  it("shows '-' without data, and explains what the chart needs", async () => {
     card(NOTHING);
     expect(await screen.findByText('Not enough full tanks yet')).toBeTruthy();
     for (const label of ['KM Run', 'Fuel', 'Fuel Economy', 'Expense', 'Cost per KM'])
       expect(figure(label)).toBe('-');
   });
 
-  it('counts hours where the vehicle does', async () => {
+  it('counts hours for a vehicle that does', async () => {
     card({ ...RAN, odoType: 'HR', kmRun: 8.5, costPerKm: 2_250 });
     expect(await screen.findByText('8.5 HR')).toBeTruthy();
     expect(figure('Cost per Hour')).toBe('₹2,250.00');
   });
 
-  it('says whose money it counts, and how many points it leaves out', async () => {
+  it("says that it counts only the user's branches, and how many points it omits", async () => {
     card({ ...RAN, ofSomeBranches: true, length: 214 });
     expect(await screen.findByText(/^Fuel, expense and cost are those of your branches\./)).toBeTruthy();
     expect(screen.getByText('The latest 2 of 214 full tanks are drawn.')).toBeTruthy();
   });
 
-  it('may fail, and is read again', async () => {
+  it('says that the usage could not be loaded and offers to retry', async () => {
     const canned = [refuses(vehicleUsage, 'unavailable')];
     rendered(<VehicleUsageCard vehicleId={TRUCK.id} onShow={jest.fn()} />, { canned });
     expect(await screen.findByText('Failed to load what the vehicle ran and used')).toBeTruthy();

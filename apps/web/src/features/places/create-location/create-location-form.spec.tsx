@@ -37,7 +37,7 @@ function creating(
 }
 
 describe('creating a location', () => {
-  it('keeps the place as the search found it, under the own name', async () => {
+  it('sends the place that the search found, under the typed name', async () => {
     const { fill, submit, posted, onCreated } = creating();
     await fill();
     await submit();
@@ -46,7 +46,7 @@ describe('creating a location', () => {
     expect(await screen.findByText('Location Created')).toBeTruthy();
   });
 
-  it('looks at once for the place that was typed before +Add New', async () => {
+  it('searches for the text typed before +Add New', async () => {
     const { user, place, submit, posted } = creating(undefined, { typed: 'Latur' });
     expect(place.value).toBe('Latur');
     await user.click(place);
@@ -55,7 +55,7 @@ describe('creating a location', () => {
     expect(posted(createLocation)).toEqual([{ name: 'Latur', ...LATUR }]);
   });
 
-  it('keeps the name that was typed before +Add New, whatever draft the page has', async () => {
+  it("starts with the text typed before +Add New instead of the page's draft", async () => {
     const storage = memoryStorage();
     const page = creating(undefined, { storage });
     await page.user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
@@ -66,7 +66,7 @@ describe('creating a location', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Location Name/ }).value).toBe('Latur');
   });
 
-  it('keeps a place that no search finds as it was typed', async () => {
+  it('sends a place as typed when no search finds it', async () => {
     const { user, place, submit, posted } = creating();
     await user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
     await user.type(place, 'Umred Road yard');
@@ -75,7 +75,7 @@ describe('creating a location', () => {
     expect(posted(createLocation)).toEqual([{ name: 'Main yard', ...placeAsTyped('Umred Road yard') }]);
   });
 
-  it('asks for the name and for a place out of the results', async () => {
+  it('requires a name and a place chosen from the results', async () => {
     const { user, place, submit, posted } = creating();
     await user.type(place, 'lat');
     await submit();
@@ -84,7 +84,7 @@ describe('creating a location', () => {
     expect(posted(createLocation)).toEqual([]);
   });
 
-  it('drops the place when another is typed', async () => {
+  it('drops the chosen place when another is typed', async () => {
     const { user, fill, place, submit, posted } = creating();
     await fill();
     expect(place.value).toBe('Latur');
@@ -94,7 +94,7 @@ describe('creating a location', () => {
     expect(posted(createLocation)).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses, and says why', async () => {
+  it('keeps the typed values when the server refuses, and says why', async () => {
     const { fill, submit, onCreated } = creating(refuses(createLocation, 'unavailable'));
     await fill();
     await submit();
@@ -103,7 +103,7 @@ describe('creating a location', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('has words of its own for a failure without any', async () => {
+  it('shows a fallback message for a failure without one', async () => {
     const { fill, submit } = creating({ path: createLocation.path, status: 502, body: {} });
     await fill();
     await submit();

@@ -26,8 +26,8 @@ function listing(canned: CannedResponse, address = '/dashboard/locations', onEdi
   );
 }
 
-describe('the list of locations', () => {
-  it('asks for a page at a time, mirrored in the address', async () => {
+describe('LocationList', () => {
+  it('requests one page at a time and keeps the page in the address', async () => {
     const { user, posted } = listing(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listLocations)).toEqual([
@@ -37,7 +37,7 @@ describe('the list of locations', () => {
     expect(screen.getByText('/dashboard/locations?page=2')).toBeTruthy();
   });
 
-  it('shows where each is, and whether it is in use', async () => {
+  it('shows address and status of each location', async () => {
     listing(TWO);
     await screen.findByText('Main yard');
     const [depot, yard] = within(screen.getByRole('region', { name: 'Locations' }))
@@ -47,27 +47,27 @@ describe('the list of locations', () => {
     expect(yard).toBe('Main yardActiveLatur, MaharashtraBehind the marketEdit');
   });
 
-  it('hands on the location whose Edit is pressed', async () => {
+  it('calls onEdit with the location whose button is pressed', async () => {
     const onEdit = jest.fn();
     const { user } = listing(TWO, '/dashboard/locations', onEdit);
     await user.click(await screen.findByRole('button', { name: 'Edit Main yard' }));
     expect(onEdit.mock.calls).toEqual([[YARD]]);
   });
 
-  it('says the name once where the place was used as typed', async () => {
+  it('shows the name once when the place was used as typed', async () => {
     const typed = { ...DEPOT, addressLine1: DEPOT.name };
     listing(respondsWith(listLocations, { locations: [typed], length: 1 }));
     expect(await screen.findAllByText('Bhiwandi depot')).toHaveLength(1);
   });
 
-  it('finds by name, from page 1', async () => {
+  it('filters by name, from page 1', async () => {
     const { user, posted } = listing(TWO, '/dashboard/locations?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Location Name' }), 'yard');
     await waitFor(() => expect(posted(listLocations).at(-1)).toEqual({ limit: 10, offset: 0, name: 'yard' }));
     expect(screen.getByText('/dashboard/locations?name=yard')).toBeTruthy();
   });
 
-  it('leads out of an empty list', async () => {
+  it('offers to add a location when the list is empty', async () => {
     listing(NONE);
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Location' }).getAttribute('href')).toBe(
@@ -75,19 +75,19 @@ describe('the list of locations', () => {
     );
   });
 
-  it('leads out of a name that no location has', async () => {
+  it('offers to clear the filter when no location has the name', async () => {
     const { user } = listing(NONE, '/dashboard/locations?name=zz');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     expect(screen.getByText('/dashboard/locations')).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that the locations could not be loaded', async () => {
     listing(refuses(listLocations, 'unavailable'));
     expect((await screen.findAllByText('Failed to load locations')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says that it is behind, and keeps its rows', async () => {
+  it('says that the rows are out of date, and keeps them', async () => {
     listing({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Main yard')).toBeTruthy();

@@ -18,7 +18,7 @@ function editing(canned: CannedResponse = respondsWith(updateLocation, { locatio
 }
 
 describe('editing a location', () => {
-  it('sends the name and the status that are chosen', async () => {
+  it('sends the chosen name and status', async () => {
     const { user, save, posted, onClose } = editing();
     const name = screen.getByLabelText(/^Location Name/);
     await user.clear(name);
@@ -30,7 +30,7 @@ describe('editing a location', () => {
     expect(await screen.findByText('Location Updated')).toBeTruthy();
   });
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     const { user, save, posted } = editing();
     await user.clear(screen.getByLabelText(/^Location Name/));
     await save();
@@ -38,7 +38,7 @@ describe('editing a location', () => {
     expect(posted(updateLocation)).toEqual([]);
   });
 
-  it('stays open where the server refuses', async () => {
+  it('stays open when the server refuses', async () => {
     const { save, onClose } = editing(refuses(updateLocation, 'not-found'));
     await save();
     expect(await screen.findByText('Not found')).toBeTruthy();
