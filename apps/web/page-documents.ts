@@ -6,14 +6,14 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 const DOCUMENT = 'index.html';
 const LAYOUT = 'shell/main-layout.tsx';
-/** What every page writes with, and what those behind the sign-in write money with. */
+/** The font of all pages, and the font of amounts, which only pages behind the sign-in use. */
 const TEXT_FONT = /inter-latin-wght-normal-.*\.woff2$/;
 const MONEY_FONT = /inter-rupee-.*\.woff2$/;
 const ROUTE = /path: '\/([^']+)',\s*load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g;
 
 /**
- * A document for each page that asks for the page's own chunks at once. From the one document of all pages a browser
- * learns of them when the first load has arrived and run, which on a phone is a second or two later.
+ * Builds an HTML document for each page, which preloads the page's own chunks. With a single document, a browser would
+ * discover them only after the first load has run, a second or two later on a phone.
  */
 export function pageDocuments(): Plugin {
   return {
@@ -48,7 +48,7 @@ function fontsOf(bundle: Bundle, name: RegExp): string[] {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
 }
 
-/** The links to all that these modules import, without what they load on demand. */
+/** Links to the modules and their static imports, without chunks loaded on demand. */
 function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = new Set<Chunk>(modules.map((module) => chunkOf(bundle, module)));
   for (const chunk of chunks)
@@ -72,7 +72,7 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   return chunk;
 }
 
-/** Behind what stands in the head; what the document already has is not said twice. */
+/** Appends links at the end of the head, and skips links that the document already has. */
 function withLinks(document: string, links: readonly string[]): string {
   const fresh = links.filter((link) => !document.includes(/href="[^"]+"/.exec(link)?.[0] ?? link));
   return document.replace('</head>', `${fresh.map((link) => `  ${link}\n  `).join('')}</head>`);

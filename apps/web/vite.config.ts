@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageDocuments } from './page-documents.ts';
 
-/** Where `npm run dev` runs the API. */
+/** The address of the API under `npm run dev`. */
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /**
- * What every first visit loads, the sign-in page with all that it imports, as one chunk: two dozen small ones
- * compress a tenth worse, and each costs a request.
+ * One chunk for the first visit: the sign-in page with all its imports. Two dozen small chunks would compress 10 %
+ * worse, and each would cost a request.
  */
 const firstLoad = {
   name: 'first-load',
@@ -15,7 +15,7 @@ const firstLoad = {
   priority: 2,
 };
 
-/** Whatever two pages behind the sign-in share, as one chunk. What is loaded on demand stays by itself. */
+/** One chunk for everything that two or more pages behind the sign-in share. Modules loaded on demand stay separate. */
 const book = {
   name: 'book',
   test: /^(?!.*([\\/]calendar-props|[\\/]@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|[\\/]apex-chart|[\\/]apexcharts[\\/]))/,
@@ -28,14 +28,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // The content security policy takes no font that stands in the style sheet.
+    // The content security policy forbids fonts inlined in the style sheet.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // One sheet: a part whose own sheet failed to load would be shown without it when it is asked for again.
+    // A single style sheet, because a chunk whose own sheet failed to load would render without it on a retry.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [firstLoad, book] } },
-      // The list of all icons would bring every one of them into the first load.
+      // Without this, the index of icons would pull every icon into the first load.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]ui-kit[\\/]src[\\/](generated[\\/])?icons/, sideEffects: false }],
       },

@@ -1,4 +1,4 @@
-// Shows what Bahi pushes to this browser and opens what it tells of. It answers no request of a page.
+// Shows push notifications in this browser, and opens their pages. Intercepts no requests.
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -11,11 +11,11 @@ self.addEventListener('notificationclick', (event) => {
 
 function show(data) {
   const { id, title, body, url } = data.json();
-  // The same one again takes the place of the first, without a sound.
+  // A repeated notification replaces the first one silently, because it has the same tag.
   return self.registration.showNotification(title, { body, tag: id, icon: '/favicon.svg', data: { url } });
 }
 
-/** In a tab that shows it already, else in a new one: another tab may hold a form that is half filled in. */
+/** Focuses a tab that already shows the page, else opens a new one, because another tab may hold a half-filled form. */
 async function open(url) {
   const address = new URL(url, self.location.origin);
   if (address.origin !== self.location.origin) return;

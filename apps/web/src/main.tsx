@@ -32,7 +32,7 @@ const api = createApiClient({
   logFailure: (failure) => console.error(failure),
 });
 
-/** Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network. */
+/** Not crypto.randomUUID, which needs https: a fleet office may open Bahi by plain http on its own network. */
 function newKey(): string {
   return uuidV7(now(), crypto.getRandomValues(new Uint8Array(10)));
 }
@@ -42,9 +42,9 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-// Not awaited: the chunks that it waits for import this one, and would wait for it in turn.
+// Not awaited at the top level: the chunks that it loads import this module and would wait for it, a deadlock.
 void startAhead(api, window.location).then(() =>
-  // In slices: the page answers a touch while it is drawn.
+  // Renders in slices, so that the page responds to input while it renders.
   startTransition(() =>
     root.render(
       <StrictMode>

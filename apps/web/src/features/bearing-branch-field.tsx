@@ -4,9 +4,9 @@ import { type BranchChoice } from './branch-choice.ts';
 
 interface BearingBranchFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  /** Null where there is nothing to choose. */
+  /** Null when there is nothing to choose. */
   readonly choice: BranchChoice | null;
-  /** The vehicle's own branch bears it unless another is chosen. */
+  /** Without a choice, the vehicle's own branch bears the expense. */
   readonly hasVehicle?: boolean;
 }
 

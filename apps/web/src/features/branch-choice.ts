@@ -15,16 +15,19 @@ const FIRST = { limit: PAGE };
 /** A firm has at most two pages of branches. */
 const SECOND = { limit: PAGE, offset: PAGE };
 
-/** The branches that somebody may book for. */
+/** The branches that the signed-in user may book for. */
 export interface BranchChoice {
   readonly options: readonly SelectOption[];
-  /** The branch chosen in the header, else where they work; undefined where neither takes anything new. */
+  /** The branch chosen in the header, else the user's home branch; undefined when neither is open. */
   readonly presetId: string | undefined;
-  /** Their home branch; undefined while it is closed. */
+  /** The user's home branch; undefined while it is closed. */
   readonly homeId: string | undefined;
 }
 
-/** The branches of the firm, the head office first; none in a firm with one, where no screen mentions branches, and until they are known. */
+/**
+ * All branches of the firm, the head office first. Empty while they load and in a firm with one branch, where no screen
+ * mentions branches.
+ */
 export function useBranches(): readonly Branch[] {
   const first = useQuery(listBranches, FIRST).data;
   const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND : null).data;
@@ -38,13 +41,13 @@ export function useHasBranches(): boolean {
   return useBranches().length > 0;
 }
 
-/** Whether the signed-in person sees some branches only. */
+/** Whether the signed-in user sees only some branches. */
 export function useIsLimited(): boolean {
   const session = useQuery(getSession, {}).data;
   return session !== undefined && session.branches !== 'ALL';
 }
 
-/** Whether the signed-in person sees a branch of the firm; undefined until that is known. */
+/** Whether the signed-in user sees a branch; undefined until the session is loaded. */
 export function useIsSeenBranch(): ((branchId: string) => boolean) | undefined {
   const seen = useQuery(getSession, {}).data?.branches;
   return useMemo(
@@ -53,7 +56,10 @@ export function useIsSeenBranch(): ((branchId: string) => boolean) | undefined {
   );
 }
 
-/** The branches that the signed-in person sees, closed ones included; null where there is nothing to choose, and until that is known. */
+/**
+ * The branches that the signed-in user sees, including closed ones; null when there is nothing to choose, and while
+ * they load.
+ */
 export function useSeenBranches(): readonly Branch[] | null {
   const isSeen = useIsSeenBranch();
   const branches = useBranches();
@@ -64,7 +70,7 @@ export function useSeenBranches(): readonly Branch[] | null {
   }, [isSeen, branches]);
 }
 
-/** To choose from: the open ones, and a closed one where it is `kept`. */
+/** Select options for the open branches, and for a closed branch if `isKept` returns true for it. */
 export function branchOptions(
   branches: readonly Branch[],
   isKept: (branchId: string) => boolean = () => false,
@@ -74,20 +80,20 @@ export function branchOptions(
     .map(({ id, name, code }) => ({ value: id, label: name, detail: code }));
 }
 
-/** The open branches of the firm, at which a trip may be delivered; none in a firm with one branch. */
+/** The open branches of the firm, to which a trip may deliver; empty in a firm with one branch. */
 export function useDeliveryBranches(): readonly SelectOption[] {
   const branches = useBranches();
   return useMemo(() => branchOptions(branches), [branches]);
 }
 
-/** The open ones, with the one that a form fills in; null where there is nothing to choose. */
+/** The open branches to choose from and the one to preset; null when there is nothing to choose. */
 export function useBranchChoice(): BranchChoice | null {
   const homeId = useQuery(getSession, {}).data?.branchId;
   const { branchId: chosenId } = useChosenBranch();
   const seen = useSeenBranches();
   return useMemo(() => {
     const options = branchOptions(seen ?? []);
-    // A person of a closed branch books for the only open one.
+    // A user of a closed branch books for the only open branch.
     const only = options.length === 1 ? options[0]?.value : undefined;
     if (options.length === 0 || only === homeId) return null;
     const has = (id: string | null | undefined) => options.find(({ value }) => value === id)?.value;

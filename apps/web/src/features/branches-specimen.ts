@@ -26,7 +26,7 @@ const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> =>
   ...{ addedBy: null, accessCnt: 2, approval: null, managersMayDelete: false },
 });
 
-/** A manager who works in Pune and sees these branches of the firm. */
+/** Responses for a manager who works in Pune and sees the branches in `seen`. */
 export function inBranches(branches: Branch[] = BRANCHES, seen: 'ALL' | string[] = 'ALL'): CannedResponse[] {
   return [
     respondsWith(listBranches, { branches, length: branches.length }),

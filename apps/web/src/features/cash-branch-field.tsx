@@ -2,7 +2,7 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useBranchChoice } from './branch-choice.ts';
 
-/** The words for a branch whose cash was moved. */
+/** Labels for the branch whose cash moves. */
 export const CASH_BRANCH = { PAID: 'Paid from', RECEIVED: 'Received into' };
 
 interface CashBranchFieldProps<Values extends FieldValues> {
@@ -10,7 +10,7 @@ interface CashBranchFieldProps<Values extends FieldValues> {
   readonly moved: keyof typeof CASH_BRANCH;
 }
 
-/** 'Paid from Nagpur' of an entry that another branch than its own paid; [] of others. */
+/** 'Paid from Nagpur' for an entry that another branch paid; [] for an entry that its own branch paid. */
 export function cashBranchInWords(
   { cashBranch }: { readonly cashBranch?: { readonly name: string } | undefined },
   moved: keyof typeof CASH_BRANCH,
@@ -19,7 +19,7 @@ export function cashBranchInWords(
 }
 
 /**
- * The branch that pays or receives the money: where the user works, unless they choose another. Renders nothing where
+ * The branch that pays or receives the money; the user's home branch unless they choose another. Renders nothing when
  * there is nothing to choose. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function CashBranchField<Values extends FieldValues>({

@@ -1,6 +1,9 @@
 type Changed<Wire> = { readonly [Field in keyof Wire]?: NonNullable<Wire[Field]> | null };
 
-/** Only what differs from before, since an absent field is unchanged; what was emptied goes as null, which clears it. */
+/**
+ * Only the fields that differ from before, since an absent field means unchanged. An emptied field is null, which
+ * clears it.
+ */
 export function changedFields<Wire extends object>(now: Wire, before: Wire): Changed<Wire> {
   const then = new Map<string, unknown>(Object.entries(before));
   const changed = [...new Map<string, unknown>(Object.entries(now))].filter(

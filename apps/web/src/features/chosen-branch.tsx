@@ -2,7 +2,7 @@ import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { deviceRecords } from '@bahi/ui-kit/device/device-records';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** The branch that a person chose for their screens on this device; null is all branches. */
+/** The branch that a user chose for their screens on this device; null means all branches. */
 export interface ChosenBranch {
   readonly branchId: string | null;
   readonly choose: (branchId: string | null) => void;
@@ -15,7 +15,7 @@ export function useChosenBranch(): ChosenBranch {
 }
 
 interface ChosenBranchProviderProps {
-  /** A person in a firm. */
+  /** Identifies a user in a firm. */
   readonly owner: string;
   readonly children: ReactNode;
 }

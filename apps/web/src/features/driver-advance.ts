@@ -4,7 +4,7 @@ import { type Paise, sum } from '@bahi/kernel/paise';
 
 type Trip = ResponseOf<typeof findTrip>['trip'];
 
-/** What of the trip's driver advances is neither spent nor brought back. */
+/** The part of a trip's driver advances that is neither spent nor returned. */
 export function leftWithDriver({ driverAdvances }: Pick<Trip, 'driverAdvances'>): Paise {
   return sum(driverAdvances, ({ left }) => left);
 }

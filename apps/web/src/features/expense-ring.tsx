@@ -4,23 +4,23 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A category of its own, or all that have none. */
+/** One category, or all expenses without a category. */
 export interface RingPart extends ChartPart {
   readonly amount: Paise;
   /** Percent of the whole. */
   readonly coverage: number;
-  /** The entries that make it. */
+  /** Link to the entries of the category. */
   readonly to: string;
 }
 
 interface ExpenseRingProps {
   readonly parts: readonly RingPart[];
   readonly total: Paise;
-  /** Percentages beside the figures; they need some room. */
+  /** Shows percentages next to the amounts; they need some room. */
   readonly withCoverage?: boolean;
 }
 
-/** The largest categories as a ring, with their figures beside it; what is below zero has a line and no slice. */
+/** The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice. */
 export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingProps) {
   const drawn = useDrawn(parts);
   const colours = chartColours(parts);
@@ -51,7 +51,7 @@ export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingPr
   );
 }
 
-/** The same as long as the figures are: other parts draw the ring anew. */
+/** Keeps the same array while the figures are equal, because a new array redraws the ring. */
 function useDrawn(parts: readonly RingPart[]): readonly RingPart[] {
   const figures = JSON.stringify(parts);
   return useMemo(() => JSON.parse(figures) as readonly RingPart[], [figures]);

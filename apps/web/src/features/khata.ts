@@ -1,15 +1,14 @@
-/** Which of the two books a party stands in; brokers stand with vendors (docs/rules/parties.md#customers). */
+/** The two books that hold parties; brokers are in the vendor book (docs/rules/parties.md#customers). */
 export type Khata = 'CUSTOMER' | 'VENDOR';
 
 interface KhataPages {
-  /** Names the list to a screen reader. */
+  /** Names the list for screen readers. */
   readonly label: string;
-  /** In the sidebar and the path of its pages. */
+  /** Title in the sidebar and in the breadcrumbs of its pages. */
   readonly khata: string;
-  /** 'Party Management' */
   readonly title: string;
   readonly details: string;
-  /** The one in a sentence. */
+  /** The noun inside a sentence. */
   readonly party: string;
   readonly add: string;
   readonly create: string;
@@ -19,7 +18,7 @@ interface KhataPages {
   readonly detailsPage: string;
 }
 
-/** What the screens of both books are called and where they are; docs/rules/screens.md#party-screens. */
+/** Titles, labels and paths of the screens of both books; docs/rules/screens.md#party-screens. */
 export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
   CUSTOMER: {
     label: 'Parties',

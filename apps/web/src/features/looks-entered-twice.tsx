@@ -11,16 +11,16 @@ import { typedAmount } from './typed-amount.ts';
 
 type Input = WireInput<typeof similarEntries>;
 
-/** What of a form is compared; anything may be missing still. */
+/** The form fields to compare; any may still be empty. */
 type Entered = { readonly [Field in Exclude<keyof Input, 'date' | 'amount'>]?: Input[Field] | undefined } & {
   readonly date?: string | undefined;
   readonly amount?: Rupees | undefined;
 };
 
-/** As long as somebody types, nothing is asked. */
+/** Waits for a pause in typing before it asks the server. */
 const PAUSE_MS = 400;
 
-/** A warning before an entry is sent, never a refusal. docs/rules/money.md#looks-entered-twice. */
+/** Warns before an entry is sent, and never refuses it. docs/rules/money.md#looks-entered-twice. */
 export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
   const [asked] = useDebouncedValue(JSON.stringify(questionOf(entered)), PAUSE_MS);
   const { data } = useQuery(similarEntries, JSON.parse(asked) as Input | null);
@@ -37,7 +37,7 @@ export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
   );
 }
 
-/** Null as long as there is too little to compare. */
+/** The query for similar entries; null while there is too little to compare. */
 function questionOf({ date, amount, ...about }: Entered): Input | null {
   const day = parseDay(date ?? '');
   const paise = typedAmount(amount);

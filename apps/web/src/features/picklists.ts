@@ -11,7 +11,7 @@ import { formatPhone } from '@bahi/ui-kit/page/phone';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/fields/use-picklist';
 
-/** The dropdowns of the product, for every form and filter; docs/rules/screens.md#trip-form. */
+/** The dropdowns of all forms and filters; docs/rules/screens.md#trip-form. */
 
 const NUMBERED = {
   input: (vehicleNo: string | undefined) => ({
@@ -28,7 +28,7 @@ export const VEHICLES = picklistSource(listVehicles, {
   addNew: { kind: 'vehicle' },
 });
 
-/** With what names no vehicle, for filters. */
+/** For filters: also offers entries without a vehicle. */
 export const VEHICLES_OR_NONE: PicklistSource = {
   ...VEHICLES,
   useOptions(queryValue) {
@@ -37,7 +37,7 @@ export const VEHICLES_OR_NONE: PicklistSource = {
   },
 };
 
-/** The same, where the number itself is asked for. */
+/** For fields whose value is the vehicle number itself. */
 export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
   ...NUMBERED,
   optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
@@ -47,7 +47,7 @@ export const PARTIES = parties();
 export const CUSTOMERS = parties('CUSTOMER');
 export const VENDORS = parties('VENDOR');
 
-/** A place that is not used any more is not offered; what names it already keeps it. */
+/** Offers only places in use; a record that already names another place keeps it. */
 export const LOCATIONS = picklistSource(listLocations, {
   input: (name) => ({ status: 'ACTIVE' as const, ...named(name) }),
   optionsOf: ({ locations }) =>
@@ -55,7 +55,7 @@ export const LOCATIONS = picklistSource(listLocations, {
   addNew: { kind: 'location' },
 });
 
-/** By anything that one knows a trip by; the newest first where nothing was typed. */
+/** Searches by anything that identifies a trip; lists the newest trips while the text is empty. */
 export const TRIPS = picklistSource(listTrips, {
   input: (text) => (text === undefined ? {} : { text }),
   optionsOf: ({ trips }) =>

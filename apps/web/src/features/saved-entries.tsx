@@ -20,13 +20,13 @@ export interface SavedEntry {
 interface SeveralEntries<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setFocus'>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** The field that the next one begins with. */
+  /** The field to focus for the next entry. */
   readonly first: FieldPath<Values>;
-  /** The values that it begins with, by those of the one before. */
+  /** The initial values of the next entry, given the values of the previous one. */
   readonly next: (before: Values) => Values;
 }
 
-/** A form that stays open, for one entry after the other. */
+/** Keeps a form open to enter several entries one after the other. */
 export function useSeveralEntries<Values extends FieldValues>({
   form,
   submit,
@@ -43,7 +43,10 @@ export function useSeveralEntries<Values extends FieldValues>({
   return {
     ...sending,
     saved,
-    /** For the answer to an entry: begins the next one where the form stays, and says whether it does. */
+    /**
+     * Call with the saved entry. Resets the form for the next entry if the form stays open, and returns whether it
+     * does.
+     */
     beginNext(entry: SavedEntry): boolean {
       if (!stays()) return false;
       setSaved((before) => [...before, entry]);
@@ -58,7 +61,7 @@ export function useSeveralEntries<Values extends FieldValues>({
   };
 }
 
-/** The two ways to send a form: it is done with, or it stays for another entry. */
+/** The two ways to submit a form: close it afterwards, or keep it open for another entry. */
 export function useStaying(submit: SeveralEntries<FieldValues>['submit']) {
   const staying = useRef(false);
   const send = (stays: boolean, event?: FormEvent<HTMLFormElement>) => {
@@ -66,25 +69,25 @@ export function useStaying(submit: SeveralEntries<FieldValues>['submit']) {
     void submit(event);
   };
   return {
-    /** How it was sent last. */
+    /** Whether the last submission keeps the form open. */
     stays: () => staying.current,
     onSubmit: (event: FormEvent<HTMLFormElement>) => send(false, event),
     onSubmitAnother: () => send(true),
   };
 }
 
-/** Whoever has saved an entry of several cancels nothing by closing the form. */
+/** 'Done' once an entry is saved, since closing the form then cancels nothing. */
 export function closeLabelAfter(saved: readonly SavedEntry[]): string {
   return saved.length === 0 ? 'Cancel' : 'Done';
 }
 
 interface SavedEntriesProps {
   readonly saved: readonly SavedEntry[];
-  /** The last one was taken back. */
+  /** Called after the last entry was taken back. */
   readonly onTaken: () => void;
 }
 
-/** What was entered since the dialog opened, the last one in words. Its line is kept free, so that nothing moves. */
+/** Describes the last entry saved since the dialog opened. The line is always reserved, so that nothing moves. */
 export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
   const last = saved.at(-1);
   return (
@@ -105,7 +108,10 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
   );
 }
 
-/** In the dialog, since a notice outside of it is out of the keyboard's reach; gone when it comes too late. */
+/**
+ * Rendered inside the dialog, because the keyboard cannot reach a notice outside it. Disappears when it is too late to
+ * undo.
+ */
 function Undo({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {
   const takeBack = useTakeBack(onTaken);
   const [open, setOpen] = useState(true);

@@ -2,17 +2,20 @@ import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction'
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
-/** Says that something was entered, with the way back as long as it is open. docs/rules/money.md#taking-an-entry-back. */
+/**
+ * Notifies that an entry was saved, with an Undo button while the notice is open.
+ * docs/rules/money.md#taking-an-entry-back.
+ */
 export function useSayEntered(): (message: string, entryId: string | null) => void {
   const takeBack = useTakeBack();
   return (message, id) =>
     notify.success(message, id === null ? undefined : { label: 'Undo', onPress: () => void takeBack(id) });
 }
 
-/** Takes a new entry back, and says so. */
+/** Takes a new entry back and notifies the user. */
 export function useTakeBack(onTaken: () => void = () => undefined): (entryId: string) => Promise<unknown> {
   const { run } = useCommand(takeBackTransaction, {
-    // Sent later it would come too late.
+    // A take-back that waits in the outbox would come too late.
     entry: null,
     failure: 'Request failed. Please try again.',
     onDone: () => {

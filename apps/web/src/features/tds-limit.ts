@@ -6,18 +6,18 @@ import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
-/** What a party may keep as TDS, as the server answers it. */
+/** The TDS that a party may keep and has kept, as the server answers it. */
 export interface KeptTax {
   readonly receivable: Paise;
   readonly kept: Paise;
 }
 
-/** With the part of the trip or the opening that the receipt pays, tax included. */
+/** Includes the part of the trip or opening balance that the receipt pays, tax included. */
 export interface KeptTaxOfShare extends KeptTax {
   readonly share: Paise;
 }
 
-/** The limit that the person who enters it has (docs/rules/money.md#tds); null while it is not known who that is. */
+/** The TDS limit for the role of the user (docs/rules/money.md#tds); null while the role is unknown. */
 export function limitFor(
   role: Role | null | undefined,
   paidFor: readonly KeptTaxOfShare[],
@@ -32,7 +32,7 @@ function taxable({ receivable, kept, share }: KeptTaxOfShare): TaxableShare {
   return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept, sharePaise: share };
 }
 
-/** Who enters it; undefined until that is known. */
+/** The role of the signed-in user; undefined while it loads. */
 export function useOwnRole(): Role | null | undefined {
   return useQuery(showProfile, {}).data?.role;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 /**
- * Says what is wrong with a field while it is typed; a form says it with its button only. For what the figures on the
- * screen decide: whether an amount is above a balance.
- * @param message what the form's own check says of the field; undefined while nothing is wrong
+ * Shows a field's error while the user types; by default a form shows errors only on submit. For errors that depend on
+ * other figures on the screen, such as an amount above a balance.
+ * @param message the error of the field from the form's own check; undefined while the field is valid
  */
 export function useLiveRefusal<Values extends FieldValues>(
   { trigger }: Pick<UseFormReturn<Values>, 'trigger'>,

@@ -6,7 +6,7 @@ import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';
 import { useMay } from '../shell/session-state.tsx';
 
-// Each a chunk of its own: a dropdown without '+Add New' loads none of them.
+// Each dialog is a separate chunk, loaded only by dropdowns with '+Add New'.
 const CreateVehicleForm = lazyDialog(
   async () => (await import('../features/fleet/create-vehicle/create-vehicle-form.tsx')).CreateVehicleForm,
 );
@@ -21,7 +21,7 @@ const CreateUserDialog = lazyDialog(
   async () => (await import('../features/access/create-user/create-user-dialog.tsx')).CreateUserDialog,
 );
 
-/** One that does not come says so in a dialog that can be closed; the form below it stays. */
+/** Shows a chunk that fails to load as a closable dialog, so that the form below stays. */
 function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -36,7 +36,7 @@ function lazyDialog<Props extends { readonly onClose: () => void }>(
 
 type AddNewDialog = (props: AddNewDialogProps) => ReactNode;
 
-/** What '+Add New' opens, by what is asked for; see `features/picklists.ts`. */
+/** The dialogs that '+Add New' opens, by the `kind` in `features/picklists.ts`. */
 export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
   vehicle: ({ typed, onAdded, onClose }) => (
     <CreateVehicleForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />

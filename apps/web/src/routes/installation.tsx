@@ -3,12 +3,12 @@ import { FirstDemo } from '../features/installation/first-demo.tsx';
 import { LargerScreenHint } from '../features/installation/larger-screen-hint.tsx';
 import { OfferedTools } from '../features/installation/offered-tools.tsx';
 
-/** In the header, on a phone in the drawer. */
+/** Shown in the header, and in the drawer on a phone. */
 export function Tools() {
   return <OfferedTools />;
 }
 
-/** What comes by itself over a page. */
+/** Hints that open over a page by themselves. */
 export function Hints({ owner }: { readonly owner: string }) {
   return (
     <>

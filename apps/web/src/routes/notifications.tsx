@@ -7,7 +7,7 @@ import { NotificationBell } from '../features/notices/notification-bell.tsx';
 import { pushMark } from '../features/notices/push-mark.ts';
 import { useMay } from '../shell/session-state.tsx';
 
-/** In the header of every page, for whoever may read what they are notified of. */
+/** The bell in the header, for users who may read notifications. */
 export function Notifications() {
   const api = useApi();
   const owner = useOwner();
@@ -17,10 +17,10 @@ export function Notifications() {
   return useMay()(countUnread.may) ? <NotificationBell /> : null;
 }
 
-/** A push service that does not answer keeps nobody from leaving: the server sends to this session no more. */
+/** Limits how long logout waits for the push service, because the server sends nothing to an ended session anyway. */
 const ENDS_WITHIN_MS = 2_000;
 
-/** Before the page of a person goes who has logged out. */
+/** Ends push notifications on this device during logout. */
 export async function endPush(api: ApiClient): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, ENDS_WITHIN_MS));
   await Promise.race([withPush(api, ({ dropPush }) => dropPush(api)), late]);
@@ -28,7 +28,7 @@ export async function endPush(api: ApiClient): Promise<void> {
 
 type PushRegistration = typeof import('../features/notices/push-registration.ts');
 
-/** Its script is loaded only on a device on which notifications were turned on. */
+/** Loads the push chunk only on devices on which notifications were turned on. */
 async function withPush(
   { device: { storage } }: ApiClient,
   work: (registration: PushRegistration) => Promise<void>,

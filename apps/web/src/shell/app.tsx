@@ -26,7 +26,10 @@ const ROUTES: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** All pages. The plain router: the data router would add 14 kB to the first load, and Back needs our own guard anyway. */
+/**
+ * All pages. Uses the plain router: the data router would add 14 kB to the first load, and Back needs our own guard
+ * anyway.
+ */
 export function App() {
   return (
     <PageFailure>

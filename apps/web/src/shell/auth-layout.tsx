@@ -6,7 +6,7 @@ import { nextPlace } from './next-place.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** Before the dashboard: the closed book with the page on its label, or the way to where the person belongs. */
+/** The layout before the dashboard: shows the page on the cover, or redirects to the page where the person belongs. */
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();
   const sessionState = useSessionState();

@@ -7,7 +7,7 @@ const ORGANIZATION_TYPE = '/auth/organization-type';
 const PENDING = '/auth/approval-pending';
 const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
 
-/** Where a person who goes to an address of the auth area belongs; docs/rules/screens.md#session-check. */
+/** The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check. */
 export function authPlaceOf(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':
@@ -24,7 +24,7 @@ export function authPlaceOf(sessionState: SessionState, pathname: string, search
   }
 }
 
-/** Who waits for an answer waits; who was refused chooses again, and is told so there. */
+/** The waiting page for a pending request; else the choice of a firm, which also shows a refusal. */
 export function placeWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
   return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
 }

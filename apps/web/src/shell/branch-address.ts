@@ -1,4 +1,4 @@
-/** The pages whose figures the branch in the header narrows. */
+/** The pages that the branch in the header filters. */
 const BY_BRANCH: ReadonlySet<string> = new Set([
   '/dashboard/overview',
   '/dashboard/trips',
@@ -16,7 +16,7 @@ export function isByBranch(pathname: string): boolean {
   return BY_BRANCH.has(pathname);
 }
 
-/** The address of the same page for the chosen branch; null where the address names a branch already, or needs none. */
+/** The address with the chosen branch; null if it already names a branch or if the page has no branch filter. */
 export function addressWithBranch(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   chosenId: string | null,

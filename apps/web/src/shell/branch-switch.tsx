@@ -10,7 +10,7 @@ import { useShownBranchId } from './shown-branch.ts';
 
 const ALL = { id: null, name: 'All branches' };
 
-/** Narrows the pages of the book to one branch, and fills it in on forms. Nothing for whoever sees one branch alone. */
+/** Filters pages by a branch and presets it in forms. Renders nothing for a user who sees one branch. */
 export function BranchSwitch() {
   const seen = useSeenBranches();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function BranchSwitch() {
   const shownId = useShownBranchId();
   const isUnknown = seen !== null && chosenId !== null && !seen.some(({ id }) => id === chosenId);
   useEffect(() => {
-    // Somebody who no longer sees the branch would find every page empty.
+    // A user who no longer sees the chosen branch would find every page empty.
     if (isUnknown) choose(null);
   }, [isUnknown, choose]);
   if (seen === null) return null;

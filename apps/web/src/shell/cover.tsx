@@ -1,7 +1,9 @@
 import { type ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-/** The closed book: a maroon cover, its thread, the page edges at the right, and the white label in the middle. */
+/**
+ * The closed account book: a maroon cover with its thread, page edges at the right, and a white label with the content.
+ */
 export function Cover({ children }: { readonly children: ReactNode }) {
   return (
     <div className="bahi-cover">

@@ -12,7 +12,7 @@ import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
 
-/** The bar above the page: its path, the bell and the account; on a phone the way to the drawer, and the bell. */
+/** The bar above the page: breadcrumbs, tools, bell and account; on a phone, the drawer button and the bell. */
 export function Header() {
   const user = useSessionUser();
   const narrow = useNarrow();

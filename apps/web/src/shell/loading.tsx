@@ -1,4 +1,4 @@
-/** In the place of a page whose chunk or session is still on its way. */
+/** Shown while the chunk of a page or the session loads. */
 export function Loading() {
   return (
     <p className="bahi-loading" role="status">

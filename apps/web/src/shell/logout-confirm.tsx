@@ -7,8 +7,8 @@ import { endPush } from '../routes/notifications.tsx';
 import { SIGN_IN } from './auth-place.ts';
 
 /**
- * Asks before the session ends, on the server and in this browser, and loads sign-in. What was kept of
- * this person goes with them.
+ * Confirms, ends the session on the server and in this browser, removes the user's data from the device, and loads
+ * sign-in.
  */
 export function LogoutConfirm({ onCancel }: { readonly onCancel: () => void }) {
   const api = useApi();
@@ -18,7 +18,7 @@ export function LogoutConfirm({ onCancel }: { readonly onCancel: () => void }) {
     onDone: async () => {
       await endPush(api);
       forget();
-      // A fresh document: nothing of this person stays in the memory of the page.
+      // Loads a new document, so that nothing of this user stays in memory.
       window.location.replace(SIGN_IN);
     },
   });

@@ -24,18 +24,18 @@ import { type SignedIn, SignedInProvider, useSessionState } from './session-stat
 const PROFILE = '/dashboard/profile';
 const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
-/** Only for approved people, and of its pages a driver has their trips and their own profile. */
+/** The layout of the dashboard, for approved users. Drivers may open only their trips and their profile. */
 export function MainLayout() {
   const { pathname, search } = useLocation();
   const { session } = useApi();
-  // Drawn in slices, between which a phone answers a touch.
+  // Renders in slices, so that a phone responds to input in between.
   const sessionState = useDeferredValue(useSessionState());
   switch (sessionState.kind) {
     case 'loading':
       return <Loading />;
     case 'unreachable':
     case 'signed-out':
-      // Who logged out is not led back to where they were: the next one may be somebody else.
+      // After a logout, sign-in does not lead back to this page, because the next user may be another person.
       return (
         <Navigate
           to="/auth/sign-in"
@@ -52,7 +52,7 @@ export function MainLayout() {
   }
 }
 
-/** The page of a person; a session that ends is renewed over it, and it stays as it is. */
+/** The page of a signed-in user. A session that ends is renewed in a dialog over it, and the page keeps its state. */
 function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
   const { user, owner } = signedIn;
   const { session } = useApi();
@@ -73,11 +73,11 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
   );
 }
 
-/** Spine, sidebar, header bar, and the page. */
+/** Spine, sidebar, header and page. */
 function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
   const { pathname, search } = useLocation();
   const branchAddress = addressWithBranch({ pathname, search }, useChosenBranch().branchId);
-  // The frame stands first.
+  // Renders the frame first, then the page.
   const drawsPage = useDeferredValue(true, false);
   return (
     <PagePathProvider>

@@ -1,4 +1,4 @@
-/** The mark: a maroon book, its stitching and three written lines. */
+/** The logo: a maroon book with its stitching and three written lines. */
 export function Mark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>

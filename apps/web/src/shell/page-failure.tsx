@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 interface PageFailureProps {
-  /** Inside the layout a page that broke leaves the rest on the screen. */
+  /** With `layout`, replaces only the page and keeps the layout on the screen. */
   readonly within?: 'layout';
   readonly children: ReactNode;
 }
 
-/** Around a page, and around all of them: one broke. What is typed in its forms is kept on the device. */
+/** Error boundary around each page and around the whole app. Typed form values are kept on the device as drafts. */
 export class PageFailure extends Component<PageFailureProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { part, type Part } from './part.tsx';
 import { type PageRoute } from './route.tsx';
 
-/** An address and its page, loaded when somebody goes there. */
+/** A page with its address and its lazily loaded chunk. */
 interface Page extends Part {
   readonly path: string;
   readonly load: () => Promise<PageRoute>;
@@ -20,5 +20,5 @@ export const mainLayout = part(
   (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
 );
 
-/** Where one lands after signing in; a DRIVER goes on to their trips. */
+/** The first page after sign-in; drivers are redirected from it to their trips. */
 export const HOME = '/dashboard/overview';

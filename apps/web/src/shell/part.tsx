@@ -2,14 +2,14 @@ import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 
-/** A part of the screen that is a chunk of its own. */
+/** A part of the screen in a separate chunk. */
 export interface Part {
   readonly component: ComponentType;
-  /** Once it has come, the component renders at once. */
+  /** Loads the chunk; the component then renders synchronously. */
   readonly arrival: () => Promise<void>;
 }
 
-/** @param failed in its place when it did not come */
+/** @param failed wraps the error that is shown if the chunk fails to load */
 export function part(
   load: () => Promise<ComponentType>,
   failed: (failure: ReactNode) => ReactNode = (failure) => failure,

@@ -5,7 +5,7 @@ import { usePagePathShown } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { usePrinting } from '@bahi/ui-kit/device/use-printing';
 
-/** The head of the first sheet: whose books these are, what of them, and when it was printed. One line on the others. */
+/** The head of the first printed sheet: the firm, the page title and the date. Further sheets repeat it as one line. */
 export function PrintHead() {
   const printing = usePrinting();
   const { now } = useApi();
@@ -30,13 +30,13 @@ export function PrintHead() {
   );
 }
 
-/** Margins of a sheet take no elements, only texts of a style sheet. */
+/** Page margins take no elements, only text from a style sheet. */
 function runningLine(left: string, foot: string): string {
   return `@page { @top-left { content: ${quoted(left)}; } @bottom-left { content: ${quoted(foot)}; } }
 @page :first { @top-left { content: none; } }`;
 }
 
-/** A string of CSS: whatever a firm is called, it ends only at its own quote. */
+/** Quotes a CSS string, escaping all but letters, digits and spaces, so that the firm's name cannot break out of it. */
 function quoted(text: string): string {
   return `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -1,10 +1,10 @@
 import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
 import { type ComponentType } from 'react';
 
-/** A page and its address: one `.route.tsx` file each under `routes/`, collected by `npm run generate`. */
+/** A page with its address. Each is a `.route.tsx` file under `routes/`, collected by `npm run generate`. */
 export interface PageRoute {
   readonly path: `/auth/${string}` | `/dashboard/${string}`;
   readonly component: ComponentType;
-  /** What it reads first at this address, asked for while the session is still on its way. */
+  /** Starts the first queries of the page while the session still loads. */
   readonly ahead?: (api: ApiClient, address: URLSearchParams) => void;
 }

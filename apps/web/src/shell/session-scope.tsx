@@ -2,12 +2,15 @@ import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 
-/** Without its throttle, which leaves a page unread that comes into sight within five seconds; equal reads share one. */
+/**
+ * Without SWR's focus throttle, which would skip the reload of a page that regains focus within five seconds.
+ * Simultaneous reads of a key share one request.
+ */
 const CACHE = { provider: () => new Map(), focusThrottleInterval: 0 };
 
 /**
- * Around every page. Whoever holds the browser reads through a cache of their own: nobody sees what the last one
- * loaded. A session that its own user renews changes nothing.
+ * Gives each user of the browser a separate cache, so that nobody sees the data of the previous user. A session renewed
+ * by the same user keeps the cache.
  */
 export function SessionScope({ children }: { readonly children: ReactNode }) {
   const { session } = useApi();

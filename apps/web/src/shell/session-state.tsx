@@ -9,16 +9,19 @@ import { createContext, useContext } from 'react';
 type Session = ResponseOf<typeof getSession>;
 export type SessionUser = Session['user'];
 
-/** Who uses this browser: nobody, a person without a firm, a member; docs/rules/screens.md#session-check. */
+/**
+ * Who uses this browser: a signed-out visitor, a person without a firm, or an approved user;
+ * docs/rules/screens.md#session-check.
+ */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
-  /** Neither network nor server: as signed out, until one of them is back and the session can be fetched. */
+  /** Neither network nor server: treated as signed out until the session can be loaded. */
   | { readonly kind: 'unreachable'; readonly retry: () => void }
   | { readonly kind: 'without-firm'; readonly approval: Session['approval'] }
   | ({ readonly kind: 'approved' } & SignedIn);
 
-/** A session that the server refuses counts as none; one that is on the screen outlives a lost network. */
+/** A refused session counts as signed out. A loaded session survives a lost network. */
 export function useSessionState(): SessionState {
   const token = useSessionToken(useApi().session);
   const session = useQuery(getSession, token === null ? null : {});
@@ -37,22 +40,22 @@ export function useSessionState(): SessionState {
 
 export interface SignedIn {
   readonly user: SessionUser;
-  /** Whose drafts and unsent entries are kept on this device: a person in a firm. */
+  /** Owner of the drafts and unsent entries on this device: the user's id and firm. */
   readonly owner: string;
   readonly managersMayDelete: boolean;
-  /** The firm that added them to its staff, while they have signed in once. */
+  /** The firm that added the user to its staff, until they sign in a second time. */
   readonly addedBy: Session['addedBy'];
 }
 
 const SignedInContext = createContext<SignedIn | null>(null);
 export const SignedInProvider = SignedInContext.Provider;
 
-/** Who is signed in; inside the main layout. */
+/** The signed-in user; only inside the main layout. */
 export function useSessionUser(): SessionUser {
   return useSignedIn().user;
 }
 
-/** Hides what the server would refuse: `may(deleteTransaction.may)`. */
+/** Whether the user may call a use case; hides what the server would refuse: `may(deleteTransaction.may)`. */
 export function useMay(): (may: May) => boolean {
   const { user, managersMayDelete } = useSignedIn();
   return (may) => mayCall(may, { role: user.role, managersMayDelete });

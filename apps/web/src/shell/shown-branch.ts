@@ -4,7 +4,10 @@ import { useSeenBranches } from '../features/branch-choice.ts';
 import { useChosenBranch } from '../features/chosen-branch.tsx';
 import { isByBranch } from './branch-address.ts';
 
-/** The branch that the page is narrowed to, by its address or the choice in the header; null for all, and until it is known. */
+/**
+ * The branch that filters the page, from its address or the choice in the header; null for all branches and while they
+ * load.
+ */
 export function useShownBranchId(): string | null {
   const seen = useSeenBranches();
   const { pathname } = useLocation();

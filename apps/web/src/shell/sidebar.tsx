@@ -34,7 +34,7 @@ import { useShownBranchId } from './shown-branch.ts';
 
 interface SidebarPage {
   readonly to: string;
-  /** A page of the same subject that stands elsewhere. */
+  /** Another path of the same page, which also marks the link as current. */
   readonly also?: string;
   readonly label: string;
   readonly may: May;
@@ -42,9 +42,9 @@ interface SidebarPage {
 
 interface SidebarLink extends SidebarPage {
   readonly icon: Icon;
-  /** Shows how many things are expired or urgent. */
+  /** Shows the number of expired and urgent items. */
   readonly counts?: true;
-  /** What its figures are made of, on pages of their own. */
+  /** Sub-pages, indented below the link. */
   readonly below?: readonly SidebarPage[];
 }
 
@@ -143,14 +143,14 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
 ];
 
 interface SidebarProps {
-  /** On a phone the links close the drawer, and the account's button stands at its end. */
+  /** Closes the drawer on a phone. */
   readonly onFollow?: () => void;
   readonly end?: ReactNode;
-  /** Between the links and the account. */
+  /** Shown between the links and the account. */
   readonly tools?: ReactNode;
 }
 
-/** The book's contents. Shows only what the person may open. */
+/** The navigation. Shows only the pages that the user may open. */
 export function Sidebar({ onFollow, end, tools }: SidebarProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
@@ -226,7 +226,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
   );
 }
 
-/** How many things are expired or urgent in the branch that the page shows, in red; nothing while there are none. */
+/** The number of expired and urgent items in the shown branch, in red; nothing if there are none. */
 function DueCount() {
   const branchId = useShownBranchId();
   const { data } = useQuery(countDue, branchId === null ? {} : { branchId }, { keepLast: true });
@@ -244,7 +244,7 @@ function isWithin(pathname: string, { to, also = to }: SidebarPage): boolean {
   return [to, also].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** The first letters of the first two names. */
+/** The initials of the first two names. */
 export function Initials({ name, size }: { readonly name: string; readonly size: number }) {
   const letters = name
     .split(/\s+/)

@@ -5,9 +5,8 @@ import { SIGN_IN } from './auth-place.ts';
 import { HOME, mainLayout, pages } from './pages.ts';
 
 /**
- * Asks at once for all that the first page is going to need, and waits for its scripts. Otherwise the session is asked
- * for when the layout is there, and the page's own figures when the session is: three trips to the server, one after
- * the other.
+ * Starts all requests of the first page at once, and waits for its chunks. Otherwise the session would be requested
+ * only once the layout has loaded, and the page's own data only after the session: three round trips in a row.
  */
 export async function startAhead(
   api: ApiClient,
@@ -17,7 +16,7 @@ export async function startAhead(
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
   const inBook = address.startsWith('/dashboard/');
   if (signedIn) api.readAhead(getSession, {});
-  // Who waits for approval has no firm yet, and is to ask for it once they have.
+  // The profile of a person who waits for approval has no firm yet; it is read once they have one.
   if (signedIn && inBook) api.readAhead(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
@@ -25,6 +24,6 @@ export async function startAhead(
     if (signedIn) ahead?.(api, new URLSearchParams(search));
   });
   const layout = inBook ? mainLayout.arrival() : undefined;
-  // The page itself tells of a script that does not come.
+  // The page itself shows a chunk that fails to load.
   await Promise.allSettled([asked, layout, page.arrival()]);
 }

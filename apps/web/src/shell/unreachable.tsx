@@ -1,6 +1,6 @@
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 
-/** Above sign-in while the session of this browser cannot be fetched. The user is still signed in and can try again. */
+/** Shown above sign-in while the session cannot be loaded. The user stays signed in and can retry. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="bahi-cover-notice" role="alert">

@@ -23,11 +23,11 @@ export interface BranchValues {
 
 interface BranchFieldsProps {
   readonly control: Control<BranchValues>;
-  /** The place that the branch has already. */
+  /** The branch's current place. */
   readonly place?: SelectOption;
 }
 
-/** The details of a branch, as its two forms ask for them. */
+/** The fields of a branch, shared by the create and the edit dialog. */
 export function BranchFields({ control, place }: BranchFieldsProps) {
   const lrPrefix = useWatch({ control, name: 'lrPrefix' });
   const today = dayAt(useApi().now());

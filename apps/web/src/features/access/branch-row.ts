@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listBranches } from '@bahi/contract/access/list-branches';
 
-/** One branch as the list answers it. */
+/** A branch in the response of the list. */
 export type BranchRow = ResponseOf<typeof listBranches>['branches'][number];

@@ -13,7 +13,7 @@ export const HEAD_OFFICE: BranchRow = {
   isHeadOffice: true,
 };
 
-/** A branch without any detail. */
+/** A branch without optional details. */
 export const NAGPUR: BranchRow = {
   ...HEAD_OFFICE,
   id: '88888888-8888-4888-8888-888888888883',
@@ -22,7 +22,7 @@ export const NAGPUR: BranchRow = {
   isHeadOffice: false,
 };
 
-/** A branch with all its details. */
+/** A branch with all details. */
 export const PUNE: BranchRow = {
   ...HEAD_OFFICE,
   id: '88888888-8888-4888-8888-888888888882',

@@ -1,7 +1,9 @@
 import { type BranchRow } from './branch-row.ts';
 import { type StaffRow } from './staff-row.ts';
 
-/** 'All branches', 'Nagpur and Pune'; null for whoever sees their own trips alone, or nothing yet. */
+/**
+ * 'All branches', 'Nagpur and Pune'; null for a driver, who sees only their own trips, and for a person without a role.
+ */
 export function branchesInWords(
   { role, branches: seen }: Pick<StaffRow, 'role' | 'branches'>,
   branches: readonly BranchRow[],

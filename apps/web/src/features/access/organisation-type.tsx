@@ -4,7 +4,7 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Icon, IconBuilding, IconChevronRight, IconUsers } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 
-/** A person without a firm sets one up, or asks to be taken into one. Who was refused is told so. */
+/** Lets a person without a firm create one or ask to join one. Shows whether their last request was refused. */
 export function OrganisationType() {
   const approval = useQuery(getSession, {}).data?.approval;
   return (

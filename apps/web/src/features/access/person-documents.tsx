@@ -15,13 +15,13 @@ export type PersonDocument = v.InferOutput<typeof personDocument>;
 
 interface PersonDocumentsProps {
   readonly documents: readonly PersonDocument[];
-  /** Those that the viewer may see, in this order. */
+  /** The document types that the viewer may see, in display order. */
   readonly types: readonly PersonDocumentType[];
-  /** Absent for who may not set them. */
+  /** Undefined for viewers who may not upload. */
   readonly onUpload: ((type: PersonDocumentType) => void) | undefined;
 }
 
-/** The documents of a person, each with its file or the way to upload one. */
+/** The documents of a person; each has its file or an upload button. */
 export function PersonDocuments({ documents, types, onUpload }: PersonDocumentsProps) {
   return (
     <ul className="access-lines">

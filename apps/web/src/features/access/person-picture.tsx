@@ -5,7 +5,7 @@ interface PersonPictureProps {
   readonly profilePicture: Pick<KeptDocument, 'documentId'> | null;
 }
 
-/** Their picture, or the first letters of their name. */
+/** The profile picture, or the person's initials. */
 export function PersonPicture({ name, profilePicture }: PersonPictureProps) {
   const letters = (
     <span aria-hidden>

@@ -29,7 +29,7 @@ export function sessionWith(approval: Session['approval']): Session {
   };
 }
 
-/** What became of their request, made ten seconds before noon of the specs. */
+/** An access request made ten seconds before noon, the time of the specs. */
 export function requestOf(state: 'PENDING' | 'REFUSED') {
   return { state, ownerPhone: '+91 ******3210', requestedAt: '2026-11-20T11:59:50+05:30' };
 }

@@ -5,7 +5,7 @@ import { type WireResponse } from '@bahi/contract/define';
 type Profile = WireResponse<typeof showProfile>;
 type Firm = NonNullable<Profile['merchant']>;
 
-/** The owner of Sahyadri Roadlines in Pune. */
+/** The profile of the owner of Sahyadri Roadlines in Pune. */
 export function ownerProfile(firm: Partial<Firm> = {}): Profile {
   return {
     id: 'd0000000-0000-5000-8000-000000000010',
@@ -32,13 +32,13 @@ export function ownerProfile(firm: Partial<Firm> = {}): Profile {
   };
 }
 
-/** One of their drivers. */
+/** The profile of a driver of that firm. */
 export function driverProfile(): Profile {
   const firm = ownerProfile({ forceSettleLimit: null, managersMayDelete: null });
   return { ...firm, name: 'Suresh Yadav', phoneNumber: '9890611742', role: 'DRIVER' };
 }
 
-/** What the owner is answered once a change is saved. */
+/** The response to the owner's saved change. */
 export function savedAccount(): WireResponse<typeof updateAccount> {
   const { id, name, phoneNumber, email, role } = ownerProfile();
   const user = {

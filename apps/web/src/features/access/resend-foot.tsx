@@ -1,13 +1,13 @@
 import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 interface ResendFootProps {
-  /** When another code may be asked for, in milliseconds. */
+  /** Epoch milliseconds from which another code may be requested. */
   readonly resendAt: number;
   readonly running: boolean;
   readonly onResend: () => void;
 }
 
-/** The seconds until another code may be asked for, then the way to it. */
+/** Counts down to the next allowed code, then offers the button. */
 export function ResendFoot({ resendAt, running, onResend }: ResendFootProps) {
   const seconds = useCountdown(resendAt);
   return (

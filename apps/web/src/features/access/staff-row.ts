@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listUsers } from '@bahi/contract/access/list-users';
 
-/** One member of staff as the list answers them. */
+/** A member of staff in the response of the list. */
 export type StaffRow = ResponseOf<typeof listUsers>['users'][number];

@@ -4,7 +4,7 @@ import { HEAD_OFFICE } from './branch-specimen.ts';
 
 type Member = ResponseOf<typeof listUsers>['users'][number];
 
-/** A manager who has signed in, for component specs. */
+/** A manager who has signed in. */
 export const ANITA: Member = {
   id: '55555555-5555-4555-8555-555555555555',
   name: 'Anita Kulkarni',
@@ -20,7 +20,7 @@ export const ANITA: Member = {
   branches: 'ALL',
 };
 
-/** A stranger who asks to be taken into the firm, five minutes before noon of the specs. */
+/** A person who asked to join the firm five minutes before noon, the time of the specs. */
 export const VIJAY: Member = {
   ...ANITA,
   id: '77777777-7777-4777-8777-777777777777',
@@ -33,7 +33,7 @@ export const VIJAY: Member = {
   branch: null,
 };
 
-/** A driver without a phone of their own. */
+/** A driver without a phone number. */
 export const SURESH: Member = {
   ...ANITA,
   id: '66666666-6666-4666-8666-666666666666',

@@ -11,7 +11,7 @@ interface CodeFormOptions<Definition extends CodeDefinition> {
   readonly onRefused?: ((error: ApiError, otp: string) => void) | undefined;
 }
 
-/** The form of a one-time code. A refused code is cleared and asked for again. */
+/** A form for a one-time code. A refused code is cleared so that the user can type it again. */
 export function useCodeForm<Definition extends CodeDefinition>(
   definition: Definition,
   otpSessionToken: string,
@@ -20,7 +20,7 @@ export function useCodeForm<Definition extends CodeDefinition>(
   const { control, form, submit, submitting } = useCommandForm<Definition, { otp?: string }>(definition, {
     defaultValues: {},
     toInput: ({ otp = '' }) => ({ otp, otpSessionToken }),
-    // Checked as a whole: half a code is no error yet.
+    // Validated only on submit, since a half-typed code is no error yet.
     recheck: 'on-submit',
     entry: null,
 

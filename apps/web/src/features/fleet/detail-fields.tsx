@@ -8,7 +8,7 @@ import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';
 import { DRIVERS, MANAGERS } from '../picklists.ts';
 
-/** Details of a vehicle that change during its life, as its two forms hold them. */
+/** The details of a vehicle that the create and the edit form share. */
 export interface DetailValues {
   readonly driverId?: string | null | undefined;
   readonly managerId?: string | null | undefined;
@@ -25,7 +25,7 @@ export interface DetailValues {
 
 interface PeopleSectionProps {
   readonly control: Control<DetailValues>;
-  /** The people that the vehicle has already. */
+  /** The current driver and manager of the vehicle. */
   readonly driver?: SelectOption;
   readonly manager?: SelectOption;
 }
@@ -47,11 +47,11 @@ export function PeopleSection({ control, driver, manager }: PeopleSectionProps) 
 
 interface ManufacturingSectionProps {
   readonly control: Control<DetailValues>;
-  /** The hint of a field: where its value comes from. */
+  /** Returns the hint of a field, which names the source of a prefilled value. */
   readonly hintOf?: (name: keyof DetailValues) => ReactNode;
 }
 
-/** docs/rules/screens.md#vehicle-form. */
+/** The details from the registration certificate. docs/rules/screens.md#vehicle-form. */
 export function ManufacturingSection({ control, hintOf = () => undefined }: ManufacturingSectionProps) {
   const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo', label: string) => ({
     ...{ control, name, label, hint: hintOf(name) },

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { type DocumentSetting } from './vehicle-document.ts';
 
-/** The insurance of a truck on 20 November 2026, for component specs. */
+/** A truck's insurance on 20 November 2026, seven days before it expires. */
 export const INSURANCE: DocumentSetting = {
   documentType: 'INSURANCE',
   documentId: '99999999-9999-4999-8999-999999999999',
@@ -15,7 +15,7 @@ export const INSURANCE: DocumentSetting = {
   setBy: { id: '77777777-7777-4777-8777-777777777777', name: 'Rajesh Patil' },
 };
 
-/** The one before it. */
+/** The insurance before {@link INSURANCE}. */
 export const OLD_INSURANCE: DocumentSetting = {
   ...INSURANCE,
   documentId: null,

@@ -6,7 +6,7 @@ interface Odometer {
   readonly odoType: OdoType;
 }
 
-/** The last reading with its unit; a dash where there is none. */
+/** The last reading with its unit; '-' without a reading. */
 export function odometerOf({ lastOdoReading, odoType }: Odometer): string {
   return lastOdoReading === null ? '-' : `${formatQuantity(lastOdoReading)} ${odoType}`;
 }

@@ -2,10 +2,10 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Loader } from '@mantine/core';
 import { type RegistryState } from './use-registry.ts';
 
-/** A missing vehicle is no failure, and asking again does not help. */
+/** The status for an unknown vehicle, for which a retry does not help. */
 const MISSING = 404;
 
-/** Above the form of a new vehicle: the register is being asked, or why it fills in nothing. */
+/** Shown above the form of a new vehicle while the registry is queried, or when the lookup failed. */
 export function RegistryNotice({ loading, error, retry }: RegistryState) {
   if (loading)
     return (
@@ -29,7 +29,7 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
   );
 }
 
-/** 'Vehicle Data not found' has no full stop of its own. */
+/** Adds the full stop that some messages, such as 'Vehicle Data not found', lack. */
 function ended(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }

@@ -4,14 +4,14 @@ import { type ApiError } from '@bahi/ui-kit/calls/api-client';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 export interface RegistryState {
-  /** The register's answer; undefined while it is on its way, missing or not asked for. */
+  /** The registry's data; undefined while loading, for an unknown vehicle, or without a lookup. */
   readonly details: RegistryDetails | undefined;
   readonly loading: boolean;
   readonly error: ApiError | undefined;
   readonly retry: () => void;
 }
 
-/** Asks the national register for a vehicle; null asks for none. */
+/** Looks up a vehicle in the national registry; null looks up nothing. */
 export function useRegistry(vehicleNumber: string | null): RegistryState {
   const { data, loading, error, retry } = useQuery(
     fetchVehicleData,

@@ -6,7 +6,7 @@ import { useHasBranches } from '../branch-choice.ts';
 import { odometerOf } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 
-/** docs/rules/screens.md#vehicle-form. */
+/** The fields of a vehicle, read-only. docs/rules/screens.md#vehicle-form. */
 export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   const { tankCapacity, wheelCount } = vehicle;
   const hasBranches = useHasBranches();
@@ -34,7 +34,7 @@ export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** The branch of today, and after a move those before it, the newest first. */
+/** The current branch and, after a move, all branches so far, newest first. */
 function branchDetails({ branch, branchHistory }: Vehicle) {
   const moves = branchHistory.map(({ branch: { name }, since }) =>
     since === null ? `before that ${name}` : `${name} from ${formatDay(since)}`,

@@ -10,21 +10,21 @@ import { type VehicleType } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { type KeptDocument } from '@bahi/ui-kit/page/document-tile';
 
-/** One setting of a document, as the server lists it. */
+/** One entry in the history of a document, as the server lists it. */
 export type DocumentSetting = ResponseOf<typeof listDocuments>['documents'][number];
 
-/** A document of a vehicle on its panel. */
+/** A document of a vehicle on its card. */
 export interface ListedDocument {
   readonly documentType: VehicleDocumentType;
-  /** As it is now; undefined where it was never set, or was cleared. */
+  /** The newest setting; undefined if the document was never set or was cleared. */
   readonly current: DocumentSetting | undefined;
-  /** What was set before, newest first. */
+  /** Earlier settings, newest first. */
   readonly before: readonly DocumentSetting[];
-  /** The vehicle needs it on the road and does not have it. */
+  /** Whether the vehicle needs the document on the road and does not have it. */
   readonly isMissing: boolean;
 }
 
-/** Every kind that is set, was set or is missing, in the order of the labels. */
+/** Every document type that is set, was set or is missing, in the order of the labels. */
 export function listedDocuments(
   settings: readonly DocumentSetting[],
   vehicleType: VehicleType,
@@ -52,7 +52,7 @@ export function datesInWords({ documentType, documentDate, expiryDate, health }:
   return dates.length === 0 ? 'No expiry date' : dates.join(' · ');
 }
 
-/** Its file, where it has one. */
+/** The file of a document; null if it has none. */
 export function fileOf({ documentId, originalName, mimetype, size }: DocumentSetting): KeptDocument | null {
   if (documentId === null || originalName === null || mimetype === null || size === null) return null;
   return { documentId, originalName, mimetype, size };

@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listVehicles } from '@bahi/contract/fleet/list-vehicles';
 
-/** One vehicle as the list answers it. */
+/** A vehicle in the response of the list. */
 export type VehicleRow = ResponseOf<typeof listVehicles>['vehicles'][number];

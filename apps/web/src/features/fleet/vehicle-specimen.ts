@@ -4,10 +4,10 @@ import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
 type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
-/** The branch of a vehicle in a firm without branches. */
+/** The only branch of a firm that has no others. */
 const HEAD_OFFICE = { id: '88888888-8888-4888-8888-888888888881', name: 'Head Office', code: 'HO' };
 
-/** A truck on the road, for component specs. */
+/** A truck on a trip. */
 export const TRUCK: Vehicle = {
   id: '55555555-5555-4555-8555-555555555555',
   vehicleNo: 'MH12AB1234',
@@ -44,7 +44,7 @@ export const TRUCK: Vehicle = {
   vaahanRes: null,
 };
 
-/** An excavator in the yard, whose hours nobody has noted. */
+/** An idle excavator without an hour meter reading. */
 export const EXCAVATOR: Vehicle = {
   ...TRUCK,
   id: '66666666-6666-4666-8666-666666666666',
@@ -55,7 +55,7 @@ export const EXCAVATOR: Vehicle = {
   lastOdoReading: null,
 };
 
-/** A driver without a phone. */
+/** A driver without a phone number. */
 export const SURESH: ResponseOf<typeof listUsers>['users'][number] = {
   id: '88888888-8888-4888-8888-888888888888',
   name: 'Suresh Yadav',

@@ -8,7 +8,6 @@ const COLOURS: Readonly<Record<VehicleStatus, BadgeColour>> = {
   INACTIVE: 'red',
 };
 
-/** Whether a vehicle is on the road. */
 export function VehicleStatusBadge({ status }: { readonly status: VehicleStatus }) {
   return <Badge colour={COLOURS[status]}>{vehicleStatuses[status]}</Badge>;
 }

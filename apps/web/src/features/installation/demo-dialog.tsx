@@ -4,7 +4,7 @@ import { useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
-/** docs/rules/screens.md#around-every-page */
+/** How long the dialog cannot be closed. docs/rules/screens.md#around-every-page */
 const LOCKED_FOR_MS = 30_000;
 const WIDTH = 912;
 
@@ -14,13 +14,13 @@ export interface DemoDialogProps {
   readonly onClose: () => void;
 }
 
-/** The video of the installation. It can be closed after 30 seconds, by whatever closes a dialog. */
+/** Plays the installation's demo video. Cannot be closed for the first 30 seconds. */
 export function DemoDialog({ video, onClose }: DemoDialogProps) {
   const { now } = useApi();
   const [unlocksAt] = useState(() => now() + LOCKED_FOR_MS);
   const [hasFailed, setFailed] = useState(false);
   const seconds = useCountdown(unlocksAt);
-  // A video that can't be played locks no one in.
+  // Unlocks when the video cannot be played.
   const isLocked = seconds > 0 && !hasFailed;
   const close = () => {
     if (!isLocked) onClose();

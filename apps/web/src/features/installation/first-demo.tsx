@@ -9,12 +9,12 @@ import { type DemoDialogProps } from './demo-dialog.tsx';
 
 const DEMO = 'demo';
 
-// An extra: without its script the page is whole, and it is asked for again once the network is back.
+// Optional: the page works without this chunk, which is requested again once the network is back.
 const DemoDialog = lazyPart<DemoDialogProps>(async () => (await import('./demo-dialog.tsx')).DemoDialog, {
   failed: () => null,
 });
 
-/** On the first access of a person the demo opens by itself, once on this device. */
+/** Opens the demo on a user's first access, once per device. */
 export function FirstDemo({ owner }: { readonly owner: string }) {
   const { device } = useApi();
   const saidOnce = useMemo(() => createSaidOnce(device), [device]);

@@ -11,7 +11,7 @@ export interface InstallationToolsProps {
   readonly settings: ResponseOf<typeof shellSettings>;
 }
 
-/** What the operator offers on every page; only what is set is shown. */
+/** The operator's tools on every page; each is shown only if it is set. */
 export function InstallationTools({ settings: { launchAt, demoVideo, support } }: InstallationToolsProps) {
   const [watching, setWatching] = useState(false);
   return (

@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type NarrowHintProps } from './narrow-hint.tsx';
 
-/** Pages that only list: a hint is in the way of no payment there. */
+/** List pages, on which the hint cannot cover a payment form. */
 const LISTS = ['overview', 'trips', 'vehicles', 'staff', 'locations'].map((page) => `/dashboard/${page}`);
 const HINTED = 'bahi.narrow-hint';
 
-// An extra: without its script the page is whole, and it is asked for again once the network is back.
+// Optional: the page works without this chunk, which is requested again once the network is back.
 const NarrowHint = lazyPart<NarrowHintProps>(async () => (await import('./narrow-hint.tsx')).NarrowHint, {
   failed: () => null,
 });
 
-/** Below 900 px, once a session of the browser, on the first list that is opened. */
+/** Shown below 900 px, once per browser session, on the first list page that the user opens. */
 export function LargerScreenHint() {
   const narrow = useNarrow();
   const { pathname } = useLocation();

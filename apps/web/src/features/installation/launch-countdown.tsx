@@ -3,7 +3,7 @@ import { useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** Ticks until the launch day begins in India. */
+/** Counts down to the start of the launch day in India. */
 export function LaunchCountdown({ launchAt }: { readonly launchAt: string }) {
   const seconds = useCountdown(Date.parse(launchAt));
   return (

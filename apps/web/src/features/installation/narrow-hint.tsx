@@ -7,7 +7,7 @@ export interface NarrowHintProps {
   readonly onClose: () => void;
 }
 
-/** At the bottom of a list, above its own button: a larger screen, or an app where the operator has one. */
+/** Suggests a larger screen, or an app if the operator has one. Shown at the bottom of a list. */
 export function NarrowHint({ apps, onClose }: NarrowHintProps) {
   return (
     <section className="installation-hint" aria-label="Use a larger screen">

@@ -8,7 +8,7 @@ interface NeedHelpProps {
   readonly support: { readonly phoneNumber: string | null; readonly email: string | null };
 }
 
-/** Opens the ways to the support of the installation. */
+/** Button that opens the support channels of the installation. */
 export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
   const [opened, setOpened] = useState(false);
   return (

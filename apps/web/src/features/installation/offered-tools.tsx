@@ -3,13 +3,13 @@ import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type InstallationToolsProps } from './installation-tools.tsx';
 
-// An extra: without its script the page is whole, and it is asked for again once the network is back.
+// Optional: the page works without this chunk, which is requested again once the network is back.
 const InstallationTools = lazyPart<InstallationToolsProps>(
   async () => (await import('./installation-tools.tsx')).InstallationTools,
   { failed: () => null },
 );
 
-/** Countdown, Watch Demo and Need Help, as far as the operator has set them. */
+/** Loads the countdown, Watch Demo and Need Help if the operator has set any of them. */
 export function OfferedTools() {
   const settings = useQuery(shellSettings, {}).data;
   if (settings === undefined) return null;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@bahi/ui-kit/icons';
 import { UnstyledButton } from '@mantine/core';
 import { type FillUp } from './maintenance-record.ts';
 
-/** '3.41 km/l'; '-' where the fill-up ends no interval. */
+/** '3.41 km/l'; '-' if the fill-up ends no interval between full tanks. */
 export function EconomyFigure({ economy }: Pick<FillUp, 'economy'>) {
   if (economy === null) return '-';
   return (
@@ -16,11 +16,11 @@ interface EconomyNoteProps {
   readonly fillUp: FillUp;
   readonly isOpened: boolean;
   readonly onToggle: (id: string) => void;
-  /** A sign alone, of what is unusual alone. */
+  /** Shows only an icon, and only for an unusual economy. */
   readonly isShort?: boolean;
 }
 
-/** Why there is no economy, or that it is unusual: then a press opens what is behind it. */
+/** Says why there is no economy, or marks an unusual one as a button that opens the details. */
 export function EconomyNote({ fillUp, isOpened, onToggle, isShort = false }: EconomyNoteProps) {
   const { id, economy, fullTank, vehicle } = fillUp;
   if (economy === null)

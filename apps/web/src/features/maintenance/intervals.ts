@@ -1,29 +1,32 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type FillUp } from './maintenance-record.ts';
 
-/** From one full tank to the next. */
+/** The interval from one full tank to the next. */
 export interface Interval {
   readonly id: string;
   readonly from: Day;
   readonly to: Day;
-  /** Kilometres, or hours. */
+  /** Kilometres or hours. */
   readonly distance: number;
   readonly litres: number;
-  /** km/l, or l/h. */
+  /** Economy in km/l or l/h. */
   readonly value: number;
 }
 
-/** What is compared: the intervals that ended within these days before it. docs/rules/fleet.md#fuel-economy. */
+/** An interval is compared with those that ended within this many days before it. docs/rules/fleet.md#fuel-economy. */
 const COMPARED_DAYS = 90;
 
-/** The days of whose fill-ups the intervals behind one are made: the oldest of them began some time before its end. */
+/**
+ * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because the
+ * oldest interval starts before it ends.
+ */
 export function daysBehind({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addDays(date, -2 * COMPARED_DAYS), endDate: date };
 }
 
 /**
- * The intervals that an unusual one is compared with, oldest first, and itself as the last.
- * @param fillUps of the vehicle, of {@link daysBehind}
+ * The intervals that an unusual one is compared with, oldest first, followed by itself.
+ * @param fillUps the vehicle's fill-ups in the days of {@link daysBehind}
  */
 export function intervalsBehind(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
   const inOrder = [...fillUps].sort(byDayAndReading);
@@ -35,7 +38,7 @@ export function intervalsBehind(unusual: FillUp, fillUps: readonly FillUp[]): re
     .flatMap((fillUp) => intervalOf(fillUp, inOrder) ?? []);
 }
 
-/** What is above the usual, in hundredths of a litre; below 0 where less was used than usual. */
+/** Fuel used above the median, in hundredths of a litre; negative if less was used. */
 export function hundredthsAboveUsual(
   { distance, litres }: Interval,
   median: number,
@@ -58,7 +61,7 @@ function intervalOf(fillUp: FillUp, inOrder: readonly FillUp[]): Interval | null
   };
 }
 
-/** Readings and litres have two decimals: what the sum of doubles adds is cut off. */
+/** Rounds to the two decimals of readings and litres, to remove floating-point error. */
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

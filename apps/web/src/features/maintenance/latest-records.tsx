@@ -10,26 +10,26 @@ import { Link } from 'react-router-dom';
 import { type FillUp, type MaintenanceRecord, recordInWords } from './maintenance-record.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 
-/** As many of the latest as a card of a vehicle shows. */
+/** The number of records that a card shows. */
 export const LATEST = 3;
 
 interface LatestRecordsProps<Data, Row extends MaintenanceRecord | FillUp> {
   readonly title: string;
-  /** Address of the page of all of them. */
+  /** Address of the full list. */
   readonly all: string;
   readonly query: QueryState<Data>;
   readonly rowsOf: (data: Data) => readonly Row[];
-  /** Title of the failure. */
+  /** Title of the failed state. */
   readonly failure: string;
-  /** Text that is shown where there is none. */
+  /** Text of the empty state. */
   readonly nothing: string;
   readonly name: (row: Row) => string;
-  /** Shown after its date. */
+  /** Shown after the date. */
   readonly about?: (row: Row) => ReactNode;
   readonly onShow: (row: Row) => void;
 }
 
-/** The latest work on a vehicle, or the latest fuel, with the link to all of it. */
+/** The latest maintenance records or fill-ups of a vehicle, with a link to the full list. */
 export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
   title,
   all,

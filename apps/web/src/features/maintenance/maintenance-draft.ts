@@ -13,11 +13,11 @@ import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
 import { typedAmount } from '../typed-amount.ts';
 
 /**
- * Work on a vehicle or a fill-up while it is filled in, by the names of the wire. The fields of all categories are in
- * it; which of them a form shows and sends, its category says.
+ * Form values of a maintenance record or a fill-up, named as on the wire. They hold the fields of all categories; the
+ * category determines which of them a form shows and sends.
  */
 export interface MaintenanceDraft {
-  /** Where the form itself lets one choose it. */
+  /** Set only in forms where the user chooses the category. */
   readonly category?: keyof typeof fillUpCategories | undefined;
   readonly vehicleId?: string | undefined;
   readonly date?: string | undefined;
@@ -47,7 +47,7 @@ export interface MaintenanceDraft {
   readonly previousMissing: boolean;
 }
 
-/** Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+/** Names every field, because a form compares all of them to detect unsaved changes. */
 export const EMPTY_DRAFT: MaintenanceDraft = {
   category: undefined,
   vehicleId: undefined,
@@ -78,7 +78,7 @@ export const EMPTY_DRAFT: MaintenanceDraft = {
   previousMissing: false,
 };
 
-/** What a draft keeps of the slip before it: what several slips of one pump and day have in common. */
+/** The values with which the next slip starts: those that slips of one pump and day share. */
 export function nextDraft({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft): MaintenanceDraft {
   return { ...EMPTY_DRAFT, date, paymentMode, cashBranchId, vendorId };
 }
@@ -90,7 +90,7 @@ export function isOnCredit(
   return paymentMode === 'CREDIT' && !fromDriverAdvance && maintenanceRow(category).isOnCredit;
 }
 
-/** The own fields of the category that the form shows: a warranty has an end only where there is one. */
+/** The category's own fields that the form shows. The end of a warranty is shown only if there is one. */
 export function shownFields(
   category: MaintenanceCategory,
   { warrantyApplicable }: Pick<MaintenanceDraft, 'warrantyApplicable'>,
@@ -100,7 +100,7 @@ export function shownFields(
   return fields.filter((field) => field !== 'validity' || !withWarranty || warrantyApplicable === 'YES');
 }
 
-/** What is sent of it, besides the category's own fields. */
+/** The wire input of the fields that all categories share. */
 export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
   const { vehicleId, driverId, tripId, amount, paymentMode, cashBranchId } = draft;
   const { vendorId, billNo, paymentRefNo, notes, receipt } = draft;
@@ -116,7 +116,7 @@ export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory
   };
 }
 
-/** The category's own fields that are shown, as they are sent. */
+/** The wire input of the category's own fields that are shown. */
 export function ownInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
   return Object.fromEntries(shownFields(category, draft).map((field) => [field, draft[field]])) as Partial<
     Pick<MaintenanceDraft, OwnField>
@@ -124,8 +124,8 @@ export function ownInput(draft: MaintenanceDraft, category: MaintenanceCategory)
 }
 
 /**
- * What the screen itself can say, beside what the request's schema says of single fields.
- * @param leftWithDriver of the driver advance; null where the screen does not know
+ * Checks that go beyond the request schema, which validates single fields.
+ * @param leftWithDriver the rest of the driver advance; null if the screen does not know it
  */
 export function paidRefusals(
   draft: MaintenanceDraft,
@@ -134,7 +134,7 @@ export function paidRefusals(
 ): FieldMessages<MaintenanceDraft> {
   const { paymentMode, vendorId, date, validity } = draft;
   const required = (value: unknown) => (value === undefined ? messages.required : undefined);
-  // What cannot be on credit asks for the mode again.
+  // A mode that the category does not offer counts as missing.
   const mode = paymentMode === 'CREDIT' && !isOnCredit(draft, category) ? undefined : paymentMode;
   const own = shownFields(category, draft).flatMap((field) =>
     fieldOf(category, field)?.required === true ? [[field, required(draft[field])] as const] : [],
@@ -164,7 +164,7 @@ function amountRefusal(
     : undefined;
 }
 
-/** How it is paid, in words behind 'Posts ₹43,920.00 as Insurance': 'paid from the bank'. */
+/** The end of 'Posts ₹43,920.00 as Insurance, paid from the bank'. */
 export function paidInWords(draft: MaintenanceDraft, category: MaintenanceCategory): string {
   if (draft.fromDriverAdvance) return 'paid from the driver advance';
   if (isOnCredit(draft, category)) return 'on credit';
@@ -181,12 +181,12 @@ export function paidInWords(draft: MaintenanceDraft, category: MaintenanceCatego
   }
 }
 
-/** 'Fuel, ₹9,240.00': what is said of an entry that could not be sent. */
+/** 'Fuel, ₹9,240.00'; names an entry that could not be sent. */
 export function entryInWords(label: string, { amount }: MaintenanceDraft): string {
   return `${label}, ${formatRupees(typedAmount(amount) ?? ZERO)}`;
 }
 
-/** What is compared with what was entered before. */
+/** The fields that are compared with existing entries. */
 export function comparedOf(draft: MaintenanceDraft) {
   const { date, amount, paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId } = draft;
   return { date, amount, mode: paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId };

@@ -6,14 +6,14 @@ import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { KHATAS } from '../khata.ts';
 
-/** Work on a vehicle, or a fill-up as the list of all maintenance has it. */
+/** A maintenance record or fill-up in the response of the maintenance list. */
 export type MaintenanceRecord = ResponseOf<typeof listMaintenance>['maintenance'][number];
 
 export type FillUp = ResponseOf<typeof listFillUps>['fillups'][number];
 
 type Payment = MaintenanceRecord['transaction'];
 
-/** How it was paid; null for what a driver paid out of their advance. */
+/** The payment mode or credit; null if a driver paid from their advance. */
 export function wayOf({ mode, type }: Payment): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
 }
@@ -30,18 +30,18 @@ export function readingInWords(reading: number | null, odoType: OdoType): string
 
 type Quantity = Pick<MaintenanceRecord, 'category' | 'unitType' | 'quantity'>;
 
-/** Fuel is counted in 'Ltr', urea and oil in 'LTR'. docs/rules/screens.md#units-of-fill-ups. */
+/** 'Ltr' for fuel, 'LTR' for oil and urea, 'Bucket' for urea in buckets. docs/rules/screens.md#units-of-fill-ups. */
 export function quantityUnit({ category, unitType }: Omit<Quantity, 'quantity'>): 'Ltr' | 'LTR' | 'Bucket' {
   if (category === 'FUEL') return 'Ltr';
   return category === 'UREA' && unitType === 'BUCKET' ? 'Bucket' : 'LTR';
 }
 
-/** '318.50 Ltr', of urea '2.00 Bucket'. */
+/** '318.50 Ltr', or '2.00 Bucket' for urea. */
 export function quantityInWords({ quantity, ...record }: Quantity): string | null {
   return quantity === null ? null : `${twoDecimals(quantity)} ${quantityUnit(record)}`;
 }
 
-/** '1,747.30': litres in a column, one below the other. */
+/** '1,747.30'; always two decimals, so that a column aligns. */
 export function twoDecimals(quantity: number): string {
   const [whole = '', fraction = ''] = quantity.toFixed(2).split('.');
   return `${grouped(whole)}.${fraction}`;

@@ -16,7 +16,7 @@ export const SURESH = { id: `${ID}01`, name: 'Suresh Yadav' };
 export const PUMP = { id: `${ID}02`, name: 'Balaji Diesel Point' };
 const LORRY = { id: `${ID}03`, vehicleNo: 'MH12AB1234', odoType: 'KM' } as const;
 
-/** A truck with its usual driver, for component specs. */
+/** A truck with a driver assigned. */
 export const TRUCK: AnsweredVehicle = {
   ...LORRY,
   vehicleType: 'TRUCK',
@@ -51,7 +51,7 @@ export const TRUCK: AnsweredVehicle = {
   vaahanRes: null,
 };
 
-/** The insurance of last year. */
+/** An insurance record of the previous year. */
 export const POLICY: AnsweredRecord = {
   id: `maintenance.${ID}03.${ID}10`,
   category: 'INSURANCE',
@@ -88,7 +88,7 @@ export const POLICY: AnsweredRecord = {
   createdAt: '2025-11-27T10:00:00+05:30',
 };
 
-/** A fill-up on credit whose tank was not full. */
+/** A fill-up on credit that did not fill the tank. */
 export const SLIP: AnsweredFillUp = {
   id: `maintenance.${ID}03.${ID}20`,
   category: 'FUEL',
@@ -166,7 +166,7 @@ const TANKS = [
   }),
 ];
 
-/** The tank that leaks: 3.41 km/l against a median of 4.51, half of its fuel in a slip between. */
+/** A fill-up at 3.41 km/l against a median of 4.51; half of its fuel is in an earlier slip. */
 export const LEAK: AnsweredFillUp = {
   ...fullTank({
     ...{ number: 35, date: '2026-11-12', reading: 104_801, litres: 168.5 },
@@ -181,7 +181,7 @@ export const LEAK: AnsweredFillUp = {
   },
 };
 
-/** All of them, newest first, as the list answers. */
+/** All fill-ups, newest first, as the list returns them. */
 export const FILL_UPS: readonly AnsweredFillUp[] = [
   LEAK,
   {
@@ -196,7 +196,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A driver in the list of staff. */
+/** A driver in the response of the staff list. */
 export function driverRow(driver: Named): WireResponse<typeof listUsers>['users'][number] {
   return {
     ...{ ...driver, phoneNumber: null, email: null, role: 'DRIVER', status: 'VERIFIED', approved: true },
@@ -205,7 +205,7 @@ export function driverRow(driver: Named): WireResponse<typeof listUsers>['users'
   };
 }
 
-/** A vendor in the list of parties. */
+/** A vendor in the response of the party list. */
 export function vendorRow(vendor: Named): WireResponse<typeof listParties>['customers'][number] {
   return {
     ...{ ...vendor, type: 'VENDOR', location: null, addressLine1: null, addressLine2: null },

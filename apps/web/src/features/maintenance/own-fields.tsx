@@ -15,7 +15,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { type MaintenanceDraft } from './maintenance-draft.ts';
 import { quantityUnit } from './maintenance-record.ts';
 
-/** The line below a field, by its name. */
+/** Hints by field, shown below the field. */
 export type FieldHints = Partial<Record<OwnField, ReactNode>>;
 
 interface OwnFieldsProps {
@@ -23,16 +23,16 @@ interface OwnFieldsProps {
   readonly category: MaintenanceCategory;
   readonly odoType: OdoType;
   readonly fields: readonly OwnField[];
-  /** The date of the entry: no document ends before it. */
+  /** The date of the entry, which is the earliest expiry date. */
   readonly date: string | undefined;
   readonly hints?: FieldHints;
 }
 
-/** The fields of a category, as its row of the table describes them. */
+/** Inputs for a category's own fields. */
 export function OwnFields({ fields, ...props }: OwnFieldsProps) {
   return fields.map((field, index) => {
     const shown = <OwnFieldInput key={field} field={field} {...props} />;
-    // With the bill number they fill the four columns of a section.
+    // A wide first text field and the bill number fill the four columns of the section.
     return index === 0 && fields.length === 2 && ownFields[field].kind === 'text' ? (
       <Wide key={field}>{shown}</Wide>
     ) : (
@@ -80,7 +80,7 @@ interface QuantityFieldProps extends FieldProps<MaintenanceDraft> {
   readonly category: MaintenanceCategory;
 }
 
-/** Litres; of urea also buckets. */
+/** A quantity in litres; urea can also be in buckets. */
 function QuantityField({ category, ...field }: QuantityFieldProps) {
   const unitType = useWatch({ control: field.control, name: 'unitType' });
   return <MeasureField {...field} unit={quantityUnit({ category, unitType: unitType ?? null })} />;

@@ -2,7 +2,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { type MaintenanceRecord } from './maintenance-record.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/** The amount with how it was paid in front of it. */
+/** The amount, preceded by the payment badge. */
 export function PaymentAmount({ transaction }: Pick<MaintenanceRecord, 'transaction'>) {
   return (
     <span className="maintenance-paid">

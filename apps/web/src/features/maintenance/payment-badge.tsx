@@ -2,7 +2,6 @@ import { paymentWays } from '@bahi/contract/labels';
 import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { type MaintenanceRecord, wayOf } from './maintenance-record.ts';
 
-/** How it was paid. */
 export function PaymentBadge({ transaction }: Pick<MaintenanceRecord, 'transaction'>) {
   const way = wayOf(transaction);
   if (way === null) return <Badge colour="grey">Driver</Badge>;

@@ -29,7 +29,7 @@ interface PaymentFieldsProps {
   readonly draft: MaintenanceDraft;
 }
 
-/** How it is paid, and to whom. What the driver paid out of their advance has no mode. */
+/** Payment mode, cash branch and vendor. An expense paid from the driver advance has no mode. */
 export function PaymentFields({ control, category, draft }: PaymentFieldsProps) {
   const { isOnCredit: takesCredit } = maintenanceRow(category);
   const words = takesCredit ? {} : { hint: `${maintenanceCategories[category]} is not bought on credit` };
@@ -81,11 +81,11 @@ export function ReceiptField({ control }: FieldOfForm) {
 
 interface TripFieldsProps extends FieldOfForm {
   readonly vehicleNo: string | undefined;
-  /** What the driver of the chosen trip has left of their advance. */
+  /** The rest of the driver advance of the chosen trip. */
   readonly left: Paise;
 }
 
-/** The trip that it was for, and whether its driver paid it. */
+/** The trip of the expense, and whether its driver paid from their advance. */
 export function TripFields({ control, vehicleNo, left }: TripFieldsProps) {
   const source = useTripsOfVehicle(vehicleNo);
   return (
@@ -104,7 +104,7 @@ export function TripFields({ control, vehicleNo, left }: TripFieldsProps) {
   );
 }
 
-/** What the driver of a trip has left of their advance; 0 without a trip. */
+/** The rest of the driver advance of a trip; 0 without a trip. */
 export function useLeftWithDriver(tripId: string | undefined): Paise {
   const trip = useQuery(findTrip, tripId === undefined ? null : { tripId }).data?.trip;
   return trip === undefined ? ZERO : leftWithDriver(trip);

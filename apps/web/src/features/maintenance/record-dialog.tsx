@@ -8,19 +8,19 @@ import { type ReactNode } from 'react';
 
 interface RecordDialogProps {
   readonly title: string;
-  /** Beside the title: the vehicle and the day. */
+  /** Vehicle and day, shown next to the title. */
   readonly subject?: string | undefined;
-  /** What is asked for, while it is on its way or failed. */
+  /** The state of the query while there is no record. */
   readonly query: Pick<QueryState<unknown>, 'error' | 'retry'>;
   readonly failure: string;
   readonly children: ReactNode;
-  /** Left out where the reader may not, or it can't be done. */
+  /** Undefined if the user may not, or if the record does not allow it. */
   readonly onCorrect?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** One record of maintenance or of a fill-up, and what can be done with it. */
+/** Shows a maintenance record or a fill-up, with buttons to correct and delete it. */
 export function RecordDialog({
   title,
   subject,
@@ -68,11 +68,11 @@ interface RecordDetailsProps {
   readonly details: Parameters<typeof DetailGrid>[0]['details'];
   readonly receipt: KeptDocument | null;
   readonly notes: string | null;
-  /** Below them. */
+  /** Shown below the notes. */
   readonly children?: ReactNode;
 }
 
-/** Labels and values, then the slip and the line about it. docs/rules/screens.md. */
+/** Labels with values, then the receipt and the notes. docs/rules/screens.md. */
 export function RecordDetails({ details, receipt, notes, children }: RecordDetailsProps) {
   return (
     <Stack gap="lg">

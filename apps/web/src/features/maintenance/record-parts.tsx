@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cashBranchInWords } from '../cash-branch-field.tsx';
 import { tripPage, vendorPage, wayOf } from './maintenance-record.ts';
 
-/** A line of a record: a label and what it says; null is shown as nothing. */
+/** A labelled value of a record; null shows as '-'. */
 export interface Detail {
   readonly label: string;
   readonly value: ReactNode;
@@ -27,7 +27,7 @@ export function modeDetail(transaction: Transaction): Detail {
   return { label: 'Mode', value: [words, ...cashBranchInWords(transaction, 'PAID')].join(' · ') };
 }
 
-/** The numbers of the slip, where it has any, and the trip that it belongs to. */
+/** Bill and reference number if present, and the trip. */
 export function referenceDetails(
   { billNo, paymentRefNo }: { readonly billNo: string | null; readonly paymentRefNo: string | null },
   trip: { readonly id: string; readonly label: string } | null,

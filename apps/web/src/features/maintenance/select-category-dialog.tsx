@@ -16,20 +16,20 @@ interface Chosen {
 interface SelectCategoryDialogProps {
   /** 'Select Maintenance Category' */
   readonly title: string;
-  /** Code → word, in the order offered. */
+  /** Labels by code, in the order offered. */
   readonly categories: Readonly<Record<string, string>>;
   readonly vehicleId?: string;
-  /** The one of the slip before. */
+  /** The category of the previous slip. */
   readonly category?: string | undefined;
-  /** The slips of a bundle so far. */
+  /** The slips saved so far. */
   readonly saved?: readonly SavedEntry[];
-  /** The last one of them was taken back. */
+  /** Called after the last slip was taken back. */
   readonly onTaken?: () => void;
   readonly onChosen: (category: string, vehicleId: string) => void;
   readonly onClose: () => void;
 }
 
-/** The step before a form of maintenance: for which vehicle, and what was done. */
+/** Asks for vehicle and category before a maintenance form opens. */
 export function SelectCategoryDialog({
   title,
   categories,

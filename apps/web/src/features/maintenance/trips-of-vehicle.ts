@@ -3,7 +3,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { picklistSource, type PicklistSource } from '@bahi/ui-kit/fields/use-picklist';
 import { useMemo } from 'react';
 
-/** The trips of a vehicle that still take an expense, the newest first where nothing was typed. */
+/** The trips of a vehicle that still accept expenses; the newest first while the text is empty. */
 export function useTripsOfVehicle(vehicleNo: string | undefined): PicklistSource {
   return useMemo(() => {
     const source = picklistSource(listTrips, {
@@ -19,7 +19,7 @@ export function useTripsOfVehicle(vehicleNo: string | undefined): PicklistSource
           detail: `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
         })),
     });
-    // Before a vehicle is chosen there is no trip to ask for.
+    // Without a vehicle there are no trips to load.
     return vehicleNo === undefined ? { ...source, useOptions: () => source.useOptions(null) } : source;
   }, [vehicleNo]);
 }

@@ -10,15 +10,15 @@ import { type FillUp, twoDecimals } from './maintenance-record.ts';
 
 const FAILURE = 'Failed to load fillup list';
 
-/** As many as an answer holds; of a vehicle that is filled up more often the newest. */
+/** The maximum page size. For a vehicle with more fill-ups, the newest count. */
 const LIMIT = 100;
 
-/** As many as are drawn, the odd one among them. */
+/** The maximum number of intervals in the table, including the unusual one. */
 const DRAWN = 10;
 
 type Economy = NonNullable<FillUp['economy']>;
 
-/** The intervals behind an unusual fill-up; asks for nothing without one. */
+/** Loads the intervals to compare an unusual fill-up with; null loads nothing. */
 export function useIntervalsBehind(fillUp: FillUp | null) {
   const asked =
     fillUp === null
@@ -33,7 +33,7 @@ export function useIntervalsBehind(fillUp: FillUp | null) {
   return { intervals, error, retry };
 }
 
-/** Why a fill-up is unusual: the sentence, what it cost, and the intervals that it is compared with. */
+/** Explains why a fill-up is unusual: the deviation, its cost, and the compared intervals. */
 export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
   const { intervals, error, retry } = useIntervalsBehind(fillUp);
   const { economy } = fillUp;
@@ -151,7 +151,7 @@ function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsPro
   );
 }
 
-/** In pixels: of the words, or of the rows of the intervals, whichever is higher. */
+/** The height of the expanded row in pixels: that of the text or of the intervals, whichever is higher. */
 export function unusualHeight(intervals: number): number {
   return Math.max(WORDS_HEIGHT, AROUND_ROWS + ROW_HEIGHT * (Math.min(intervals, DRAWN) + 1));
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 export type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
-/** The vehicle that a form is about; undefined until it is chosen and read. */
+/** The vehicle of a form; undefined until it is chosen and loaded. */
 export function useVehicle(vehicleId: string | undefined): Vehicle | undefined {
   return useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle;
 }

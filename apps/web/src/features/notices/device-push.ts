@@ -1,4 +1,4 @@
-/** Whether this browser shows notifications of Bahi, as the browser itself says. */
+/** The state of notifications for Bahi in this browser. */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 const WORKER = '/push-worker.js';
@@ -9,12 +9,12 @@ export function pushPermission(): PushPermission {
   return supported ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person; only ever after a click of theirs. */
+/** Shows the browser's permission prompt. Call it only after a click. */
 export async function askForPush(): Promise<PushPermission> {
   return pushPermission() === 'default' ? Notification.requestPermission() : pushPermission();
 }
 
-/** The subscription of this browser to the installation with this key, made where there is none or one of another key. */
+/** Subscribes this browser with the installation's public key. A subscription with another key is replaced. */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -30,7 +30,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** In base64url, as the server gives it. */
+/** The key of a subscription in base64url, the format of the server. */
 function keyOf({ options }: PushSubscription): string | null {
   const key = options.applicationServerKey;
   if (key === null) return null;

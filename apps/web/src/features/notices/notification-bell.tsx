@@ -7,7 +7,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { type NotificationPanelProps } from './notification-panel.tsx';
 
-/** Nobody counts further. */
+/** A higher count is shown as '99+'. */
 const MOST_SHOWN = 99;
 
 const NotificationPanel = lazyPart<NotificationPanelProps>(
@@ -15,7 +15,10 @@ const NotificationPanel = lazyPart<NotificationPanelProps>(
   { failed: (failure) => failure },
 );
 
-/** The bell in the header: how much is unread, and what it is. A count that can't be had is shown as none. */
+/**
+ * The bell in the header with the unread count, which opens the notifications. No count is shown if it could not be
+ * loaded.
+ */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const count = useQuery(countUnread, {}).data?.count ?? 0;

@@ -14,7 +14,7 @@ interface NotificationItemProps {
   readonly onFollow: () => void;
 }
 
-/** One notification, which leads to what it tells of and is read then. */
+/** A notification, which links to its subject and is marked as read when followed. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const { id, title, body, isRead, createdAt, metadata } = notification;
   const { now } = useApi();
@@ -23,7 +23,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
     try {
       await send({ notificationId: id }, null, () => true);
     } catch (error) {
-      // The client has logged it; it stays unread, which is all there is to say (docs/rules/screens.md).
+      // The client has logged the error. The notification stays unread; there is no message (docs/rules/screens.md).
       if (!(error instanceof ApiError)) throw error;
     }
   };

@@ -9,15 +9,15 @@ import { NotificationItem } from './notification-item.tsx';
 const PER_PAGE = 5;
 
 interface NotificationPageProps {
-  /** 0 for the newest. */
+  /** Zero-based; page 0 holds the newest. */
   readonly page: number;
   readonly isLast: boolean;
-  /** The end of what is there came into view, and there is more. */
+  /** Called when the end of the list comes into view and there are more. */
   readonly onEndReached: () => void;
   readonly onFollow: () => void;
 }
 
-/** Five notifications, read by themselves, so that each page follows what happens. */
+/** One page of notifications. Each page has its own query, so that live updates refresh all of them. */
 export function NotificationPage({ page, isLast, onEndReached, onFollow }: NotificationPageProps) {
   const offset = page * PER_PAGE;
   const { data, error, loading, retry } = useQuery(

@@ -10,7 +10,7 @@ export interface NotificationPanelProps {
   readonly onClose: () => void;
 }
 
-/** Below the bell, newest first. More are read once the end of those that are there comes into view. */
+/** The notifications below the bell, newest first. Loads more when the end of the list comes into view. */
 export function NotificationPanel({ unreadCount, onClose }: NotificationPanelProps) {
   const [pages, setPages] = useState(1);
   const { run, running } = useCommand(readAllNotifications, {
@@ -27,7 +27,7 @@ export function NotificationPanel({ unreadCount, onClose }: NotificationPanelPro
           </Button>
         )}
       </header>
-      {/* Its own end scrolls into view, so a keyboard has to reach it. */}
+      {/* Focusable, so that keyboard users can scroll to the end and load more. */}
       <div className="notices-scroll" tabIndex={-1}>
         {Array.from({ length: pages }, (_, page) => (
           <NotificationPage

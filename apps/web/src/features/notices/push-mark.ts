@@ -1,9 +1,9 @@
 const KEY = 'bahi.push';
 
-/** What this device remembers of having turned notifications on. */
+/** Stored on this device while notifications are turned on. */
 export interface PushMark {
   readonly owner: string;
-  /** Fingerprint of the session and the subscription that the server was told of. */
+  /** Fingerprint of the session and subscription last sent to the server. */
   readonly sent: string;
 }
 

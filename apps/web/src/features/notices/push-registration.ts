@@ -7,7 +7,7 @@ import { forgetPushMark, pushMark, rememberPush } from './push-mark.ts';
 
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Whether this person gets notifications on this device now. */
+/** Whether notifications on this device are on for this user. */
 export async function pushState({ device: { storage } }: ApiClient, owner: string): Promise<PushState> {
   const permission = pushPermission();
   if (permission === 'unsupported') return 'unsupported';
@@ -16,7 +16,7 @@ export async function pushState({ device: { storage } }: ApiClient, owner: strin
   return isOn && (await currentSubscription()) !== null ? 'on' : 'off';
 }
 
-/** After a click: asks the browser's permission where nobody has given or refused it. */
+/** Call only after a click. Asks for the browser's permission if it is neither granted nor denied. */
 export async function turnOnPush(api: ApiClient, owner: string, publicKey: string): Promise<PushState> {
   const permission = await askForPush();
   if (permission === 'granted') await register(api, owner, publicKey);
@@ -29,7 +29,7 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
     await sayOrLog('Failed to unregister old FCM token.', () =>
       api.send(unsubscribePush, { fcmToken: JSON.stringify(subscription) }),
     );
-    // Where the server did not hear of it, the push service tells it.
+    // If the server could not be reached, it learns of the end from the push service.
     await subscription.unsubscribe();
   }
   forgetPushMark(api.device.storage);
@@ -37,8 +37,9 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
 }
 
 /**
- * For a device that was turned on: sends its subscription again where it is another one, or another session's. What
- * another person turned on ends here. Failures are logged only: it is tried again with the next page.
+ * Refreshes the registration of a device on which notifications are on: sends the subscription again if it or the
+ * session has changed, and unsubscribes if another user had turned them on. Failures are only logged, since the next
+ * page load tries again.
  */
 export async function keepPushCurrent(api: ApiClient, owner: string): Promise<void> {
   const mark = pushMark(api.device.storage);
@@ -50,7 +51,7 @@ export async function keepPushCurrent(api: ApiClient, owner: string): Promise<vo
   });
 }
 
-/** On this device alone; the server knows by itself. */
+/** Unsubscribes this device without a call to the server, which knows already. */
 export async function dropPush({ device: { storage } }: ApiClient): Promise<void> {
   forgetPushMark(storage);
   await (await currentSubscription())?.unsubscribe();
@@ -65,7 +66,7 @@ async function register(api: ApiClient, owner: string, publicKey: string): Promi
   rememberPush(api.device.storage, { owner, sent });
 }
 
-/** Neither session nor address stand in the storage for it. */
+/** Hashes the session token and subscription, so that storage holds neither. */
 async function fingerprint(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

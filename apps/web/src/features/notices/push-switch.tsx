@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type PushState, pushState, turnOffPush, turnOnPush } from './push-registration.ts';
 
-/** Below the notifications: whether they come to this device, too. Nothing where the installation sends none. */
+/** Turns push notifications on this device on and off. Renders nothing if the installation sends none. */
 export function PushSwitch() {
   const publicKey = useQuery(pushKey, {}).data?.publicKey ?? null;
   const owner = useOwner();

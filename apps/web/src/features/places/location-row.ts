@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listLocations } from '@bahi/contract/places/list-locations';
 
-/** One location as the list answers it. */
+/** A location in the response of the list. */
 export type LocationRow = ResponseOf<typeof listLocations>['locations'][number];

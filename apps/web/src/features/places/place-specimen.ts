@@ -3,7 +3,7 @@ import { type listLocations } from '@bahi/contract/places/list-locations';
 
 type Location = ResponseOf<typeof listLocations>['locations'][number];
 
-/** A yard in Latur, for component specs. */
+/** A yard in Latur. */
 export const YARD: Location = {
   id: '33333333-3333-4333-8333-333333333333',
   name: 'Main yard',

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { LogoutConfirm } from '../../shell/logout-confirm.tsx';
 
-/** Below every page of a person without a firm: the way to another phone is to log out. */
+/** Logout link on each page of a person without a firm, who must log out to use another phone. */
 export function LogoutFoot() {
   const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
   return (

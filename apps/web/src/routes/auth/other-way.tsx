@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { placeWithoutFirm } from '../../shell/auth-place.ts';
 import { useSessionState } from '../../shell/session-state.tsx';
 
-/** Back from a way into a firm to the choice of one, or to the request that still waits. */
+/** Links back to the choice of a firm, or to the pending request. */
 export function OtherWay() {
   const sessionState = useSessionState();
   if (sessionState.kind !== 'without-firm') return null;

@@ -8,15 +8,15 @@ import { Link } from 'react-router-dom';
 import { type Branch, useBranches, useIsSeenBranch } from '../../features/branch-choice.ts';
 
 export interface BranchLookup {
-  /** Null until it is known, and where there is none. */
+  /** Null while it loads, and when there is no such branch. */
   readonly found: Branch | null;
-  /** A branch of the firm that the person does not see. */
+  /** The branch, if it exists but the user does not see it. */
   readonly unseen: Branch | null;
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null;
   readonly loading: boolean;
 }
 
-/** The branch that an address names. A firm with one branch has no page of it. */
+/** Looks up the branch in the address. Always missing in a firm with one branch, which has no branch pages. */
 export function useBranchAt(branchId: string | null): BranchLookup {
   const found = useBranches().find(({ id }) => id === branchId) ?? null;
   const { data, error, retry } = useQuery(listBranches, { limit: 100 });
@@ -24,7 +24,9 @@ export function useBranchAt(branchId: string | null): BranchLookup {
   return { found, unseen: null, failure, loading: data === undefined && error === undefined };
 }
 
-/** The same, of a branch whose books the page shows: nothing is asked of the server where it would refuse. */
+/**
+ * Like {@link useBranchAt}, but finds only branches that the user sees, because the server refuses the books of others.
+ */
 export function useSeenBranchAt(branchId: string | null): BranchLookup {
   const lookup = useBranchAt(branchId);
   const { error, retry } = useQuery(getSession, {});
@@ -36,7 +38,7 @@ export function useSeenBranchAt(branchId: string | null): BranchLookup {
   return { ...lookup, found: null, failure, loading: failure === null };
 }
 
-/** Instead of what is shown of a branch that is not there, or not for the person to see. */
+/** Shown instead of a branch that is missing or that the user does not see. */
 export function BranchMissing({ lookup: { unseen, failure, loading } }: { readonly lookup: BranchLookup }) {
   return (
     <section className="bahi-card">

@@ -61,7 +61,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   const [transferring, setTransferring] = useState(false);
   const [editing, setEditing] = useState(false);
   const { name, code, status, lrPrefix } = branch;
-  // A phone's bar has no room beside the title.
+  // The title bar of a phone has no room for the date filter.
   const isNarrow = useNarrow();
   const days = (
     <DateRangeFilter
@@ -128,7 +128,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   );
 }
 
-/** '11 vehicles, wherever booked'; somebody who sees some branches has the figures of these alone. */
+/** '11 vehicles, wherever booked'. The figures of a limited user cover only the branches that they see. */
 function vehiclesInWords(count: number | undefined, seesAll: boolean): string {
   const where = seesAll ? 'wherever booked' : 'as your branches booked them';
   if (count === undefined) return where;

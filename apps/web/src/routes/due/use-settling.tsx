@@ -5,7 +5,7 @@ import { PersonDocumentDialog } from '../../features/access/update-user/person-d
 import { type DueItem, settlingCategory } from '../../features/fleet/list-due/due-item.ts';
 import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-document.tsx';
 
-/** Opens the form that settles what is due: a page of its own for work, a dialog for a document. */
+/** Opens the form that settles a due item: a page for maintenance, a dialog for a document. */
 export function useSettling(): { readonly settle: (item: DueItem) => void; readonly dialog: ReactNode } {
   const navigate = useNavigate();
   const [renewed, setRenewed] = useState<DueItem | null>(null);
@@ -25,7 +25,7 @@ interface RenewalProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of a document that no receipt renews. */
+/** The dialog for a document that no maintenance category renews. */
 function Renewal({ item: { vehicle, user, documentType }, onClose }: RenewalProps) {
   if (user !== null)
     return (

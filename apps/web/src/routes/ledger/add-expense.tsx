@@ -3,7 +3,7 @@ import { IconPlus } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 
-/** The primary button of what lists money, with its dialog. */
+/** The primary button of ledger pages, which opens the expense dialog. */
 export function AddExpense() {
   const [open, setOpen] = useState(false);
   return (

@@ -39,7 +39,7 @@ export const cashBookRoute = {
 } satisfies PageRoute;
 
 const TRANSACTIONS = '/dashboard/transactions';
-/** One branch: it is not named. */
+/** In a firm with one branch, boxes are named only by their mode. */
 const ONLY_MODES: readonly Branch[] = [];
 
 function CashBookPage() {
@@ -63,16 +63,16 @@ function CashBookPage() {
 
 interface BoxesProps {
   readonly branches: readonly Branch[];
-  /** Where the user works. */
+  /** The user's home branch. */
   readonly homeId: string;
 }
 
-/** As wide, the count has room next to the book; on a smaller screen it is a dialog. */
+/** From this width on, the cash count is a panel next to the book; below, it is a dialog. */
 const WIDE = '(min-width: 85em)';
 
 type Asked = 'transfer' | 'count' | 'opening' | 'deletion';
 
-/** The amount that a count of the cash was short of. */
+/** The amount that is missing according to a cash count. */
 interface Shortfall {
   readonly date: Day;
   readonly amount: Paise;
@@ -143,7 +143,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
 }
 
 interface CashBookHeaderProps {
-  /** Left out while the boxes are on their way. */
+  /** Undefined while the boxes load. */
   readonly onAsk?: (asked: Asked) => void;
   readonly isCash?: boolean;
 }

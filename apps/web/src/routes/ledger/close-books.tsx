@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { booksInWords, CloseBooksDialog } from '../../features/access/close-books/close-books-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
-/** For the owner: until when the books are closed, and the dialog that moves the day. */
+/** For the owner: shows the day until which the books are closed, and opens the dialog that changes it. */
 export function CloseBooks() {
   const may = useMay();
   const [open, setOpen] = useState(false);

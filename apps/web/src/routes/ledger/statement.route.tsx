@@ -65,7 +65,10 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
   );
 }
 
-/** It was issued right before. Only once: who reloads the page or comes back to it is not asked to print again. */
+/**
+ * Whether the statement was just issued. Only true once, so that a reload or a return to the page does not offer to
+ * print again.
+ */
 function useIsFresh(statementId: string): boolean {
   const { state } = useLocation() as { readonly state: { readonly issued?: string } | null };
   const [isFresh] = useState(state?.issued === statementId);

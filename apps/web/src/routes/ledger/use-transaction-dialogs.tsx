@@ -6,7 +6,7 @@ import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-c
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
-/** The actions of a list of transactions, and the dialogs that they open. */
+/** The actions of a transaction list, and the dialogs that they open. */
 export function useTransactionDialogs() {
   const may = useMay();
   const [shown, setShown] = useState<Transaction | null>(null);
@@ -43,7 +43,7 @@ export function useTransactionDialogs() {
   );
   return { actions, dialogs };
 
-  /** One dialog after the other. */
+  /** Replaces the details dialog with the delete dialog. */
   function turnTo(entry: Transaction): void {
     setShown(null);
     setDeleted(entry);

@@ -12,7 +12,7 @@ export const createFillupRoute = {
   component: CreateFillUpPage,
 } satisfies PageRoute;
 
-/** The category stands in the address; a vehicle too, where it was chosen in the step before. */
+/** The address holds the category, and the vehicle if the previous step chose one. */
 function CreateFillUpPage() {
   const given = (useParams()['category'] ?? '').toUpperCase();
   const category = (Object.keys(fillUpCategories) as (keyof typeof fillUpCategories)[]).find(

@@ -15,7 +15,7 @@ export const createMaintenanceRoute = {
   component: CreateMaintenancePage,
 } satisfies PageRoute;
 
-/** The category stands in the address in lower case, the vehicle behind it. docs/rules/screens.md#vehicle-form. */
+/** The address holds the category in lower case, and the vehicle. docs/rules/screens.md#vehicle-form. */
 function CreateMaintenancePage() {
   const category = (useParams()['category'] ?? '').toUpperCase();
   const vehicleId = useSearchParams()[0].get('vehicleId');

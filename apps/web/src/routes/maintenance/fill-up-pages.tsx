@@ -6,14 +6,14 @@ import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-lis
 import { useFillUpDialogs } from './record-dialogs.tsx';
 import { useSelectCategory } from './select-category.tsx';
 
-/** The fill-up whose details are open when somebody comes to the page, as from a notice. */
+/** Address parameter of the fill-up whose details open with the page, used by notifications. */
 const NAMED = 'fillup';
 
 interface FillUpListPageProps {
   readonly category: keyof typeof fillUpCategories;
 }
 
-/** The list of fuel, and that of urea. */
+/** The list of fuel or urea fill-ups. */
 export function FillUpListPage({ category }: FillUpListPageProps) {
   usePagePath([
     { label: 'Ledger' },
@@ -54,7 +54,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
   );
 }
 
-/** What the other tab is narrowed to as well. */
+/** The filters of the address that also apply to the other tab. */
 function narrowedAs(address: URLSearchParams): string {
   const text = without(address, ['page', 'unusual', NAMED]).toString();
   return text === '' ? '' : `?${text}`;

@@ -6,7 +6,7 @@ export const fillupsRoute = {
   component: FillUpsPage,
 } satisfies PageRoute;
 
-/** The list of fuel is the first of the two. */
+/** Redirects to the fuel list, the first of the two tabs. */
 function FillUpsPage() {
   const { search } = useLocation();
   return <Navigate to={`/dashboard/fillups/fuel${search}`} replace />;

@@ -4,7 +4,7 @@ import { type FillUp, type MaintenanceRecord } from '../../features/maintenance/
 import { CorrectDialog } from '../../features/maintenance/update-maintenance/correct-dialog.tsx';
 import { type NamedRecord, useRecordDialogs } from './use-record-dialogs.tsx';
 
-/** The details of work on a vehicle, with its correction and its deletion. */
+/** The dialogs of a maintenance record: details, correction and deletion. */
 export function useMaintenanceDialogs() {
   return useRecordDialogs<MaintenanceRecord>({
     details: (record, acts) => <MaintenanceDialog maintenanceId={record.id} {...acts} />,
@@ -12,14 +12,14 @@ export function useMaintenanceDialogs() {
   });
 }
 
-/** The details of a fill-up, with its correction and its deletion. */
+/** The dialogs of a fill-up: details, correction and deletion. */
 export function useFillUpDialogs(named: NamedRecord = {}) {
   return useRecordDialogs<FillUp>({
     ...named,
     details: (fillUp, acts) => <FillUpDialog fillupId={fillUp.id} {...acts} />,
     correction: (fillUp, onClose) => (
       <CorrectDialog
-        // The form of urea has another name for it.
+        // Urea keeps its brand under another name.
         record={{
           ...{ ...fillUp, tyreBrand: fillUp.brandName },
           ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },

@@ -4,23 +4,23 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SelectCategoryDialog } from '../../features/maintenance/select-category-dialog.tsx';
 
-/** The state of a list that a form leads back to: its button has the focus, for the next slip. */
+/** History state of a list that the user returns to from a form; focuses the Add button for the next slip. */
 export const BACK_FROM_FORM = { isBackFromForm: true } as const;
 
-/** The title of the step before a form of maintenance. */
+/** Title of the dialog that precedes a maintenance form. */
 export const SELECT_CATEGORY = 'Select Maintenance Category';
 
 interface SelectCategory {
   /** 'Select Maintenance Category' */
   readonly title: string;
-  /** Of the buttons: 'Add Maintenance'. */
+  /** Label of the buttons: 'Add Maintenance'. */
   readonly label: string;
   readonly categories: Readonly<Record<string, string>>;
-  /** Before the category in lower case. */
+  /** Path that the category in lower case is appended to. */
   readonly page: string;
 }
 
-/** The button that opens the step before a form, for the head of a list and for the list without rows. */
+/** The dialog that precedes a form, with a button for the page header and one for the empty list. */
 export function useSelectCategory({ title, label, categories, page }: SelectCategory): {
   readonly add: ReactNode;
   readonly addFirst: ReactNode;

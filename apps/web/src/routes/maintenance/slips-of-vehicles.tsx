@@ -21,7 +21,7 @@ interface SlipsOfVehiclesProps {
 
 const FAILURE = 'Failed to load vehicles';
 
-/** One slip, or a bundle of them: after each the step before asks for the vehicle of the next. */
+/** The form for one or several slips. After each, a dialog asks for the vehicle of the next. */
 export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
   const navigate = useNavigate();
   const { data, error, retry } = useQuery(findVehicle, { vehicleId }, { failure: FAILURE });
@@ -38,7 +38,7 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
         <MaintenanceForm
           key={`${category} ${vehicleId} ${slip}`}
           {...{ category, kept, onTaken }}
-          // The question that is open says it.
+          // While the dialog is open, it shows the saved slips instead.
           saved={asks ? [] : saved}
           vehicle={data.vehicle}
           onAnother={(entry, common) => {
@@ -63,7 +63,7 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
               { replace: true },
             );
           }}
-          // A form of its own again, which begins at its first field.
+          // A new key mounts a fresh form, which focuses its first field.
           onClose={() => setNext({ slip: slip + 1, kept, asks: false })}
         />
       )}
@@ -72,9 +72,9 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
 }
 
 interface Next {
-  /** Counts the slips, so that each has a form of its own. */
+  /** Number of the slip; part of the form's key, so that each slip gets a fresh form. */
   readonly slip: number;
   readonly kept: Kept | undefined;
-  /** Whether it asks for the vehicle of the next slip. */
+  /** Whether the dialog asks for the next vehicle. */
   readonly asks: boolean;
 }

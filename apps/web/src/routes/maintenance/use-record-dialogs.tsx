@@ -10,16 +10,16 @@ import { useMay } from '../../shell/session-state.tsx';
 
 interface Acts<Kept> {
   readonly onCorrect: (record: Kept) => void;
-  /** Undefined where the reader may not delete. */
+  /** Undefined if the user may not delete. */
   readonly onDelete: ((record: Kept) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** A record that the address names. */
+/** The record that the address names. */
 export interface NamedRecord {
-  /** Whose details are open at first, and again where another one is named. */
+  /** Its details open with the page, and again when the address names another one. */
   readonly named?: string | undefined;
-  /** What was open is closed: the address names it no more. */
+  /** Called on close, to remove the record from the address. */
   readonly onClosed?: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Dialogs<Kept> extends NamedRecord {
   readonly correction: (record: Kept, onClose: () => void) => ReactNode;
 }
 
-/** What is open over a list of records: one's details, its correction or its deletion, one after the other. */
+/** The dialogs over a list of records. Details, correction and deletion replace one another. */
 export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
   named,
   onClosed,

@@ -43,7 +43,7 @@ function OverviewPage() {
   const vehicleNo = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle
     .vehicleNo;
   const bar = <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />;
-  // A phone's bar has no room beside the title.
+  // The title bar of a phone has no room for the filters.
   const isNarrow = useNarrow();
   return (
     <>

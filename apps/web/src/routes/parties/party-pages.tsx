@@ -33,7 +33,7 @@ import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
-/** The pages of both books; what differs between them stands in `features/khata.ts`. */
+/** The pages of both books; `features/khata.ts` holds their differences. */
 interface KhataProps {
   readonly khata: Khata;
 }
@@ -54,7 +54,7 @@ export function PartyListPage({ khata }: KhataProps) {
   );
 }
 
-/** The address decides: docs/rules/screens.md#party-form; without a type, the page it is. */
+/** The type in the address determines the book (docs/rules/screens.md#party-form); without a type, the route does. */
 export function CreatePartyPage({ khata: usual }: KhataProps) {
   const navigate = useNavigate();
   const type = useSearchParams()[0].get('type');

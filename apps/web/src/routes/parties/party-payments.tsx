@@ -17,7 +17,7 @@ interface PartyPaymentsProps {
   readonly ledger: ResponseOf<typeof fetchLedger>;
 }
 
-/** What is paid to and by a party, and what a vendor gave on credit. */
+/** The payment buttons of a party, and the credit button of a vendor. */
 export function PartyPayments({ khata, party: { id, name }, ledger }: PartyPaymentsProps) {
   const [open, setOpen] = useState<'settle' | 'account' | 'credit' | null>(null);
   const onClose = () => setOpen(null);

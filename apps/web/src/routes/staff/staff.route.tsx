@@ -25,7 +25,7 @@ import { useMay, useSessionUser } from '../../shell/session-state.tsx';
 
 interface Acting {
   readonly action: StaffAction;
-  /** As they were when the button was pressed. */
+  /** The row when the button was pressed. */
   readonly member: StaffRow;
 }
 
@@ -63,7 +63,7 @@ function StaffPage() {
           mayEdit={actionsFor(opened).includes('edit')}
           documentTypes={documentTypesFor(opened, viewer)}
           branches={branches}
-          // As the panel shows them: the row may be from before an edit.
+          // The values of the panel, since the row may date from before an edit.
           onEdit={({ user }) => act('edit', { ...opened, ...user })}
           onUpload={(type, { documents }) =>
             setUploading({
@@ -94,14 +94,17 @@ interface Viewer {
   readonly role: Role | null;
 }
 
-/** docs/rules/permissions.md#joining-a-firm: requests and access are the owner's to decide, staff the office's to edit, but ADMINs the owner's. */
+/**
+ * Only ADMINs decide requests, disable members and edit ADMINs; managers edit the rest.
+ * docs/rules/permissions.md#joining-a-firm.
+ */
 function actionsOf(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
   if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
   if (member.requestedAt !== null) return ['approve', 'refuse'];
   return member.id === id ? ['edit'] : ['edit', 'disable'];
 }
 
-/** PAN and Aadhaar are shown to the person and to ADMINs. docs/rules/fleet.md#documents. */
+/** PAN and Aadhaar are visible to the person and to ADMINs. docs/rules/fleet.md#documents. */
 function documentTypesFor(member: StaffRow, { id, role }: Viewer): readonly PersonDocumentType[] {
   return codes(personDocumentTypes).filter(
     (type) => !isPrivateDocument(type) || role === 'ADMIN' || member.id === id,

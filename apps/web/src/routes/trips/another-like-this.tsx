@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconCopyPlus } from '@bahi/ui-kit/icons';
 import { Link, useLocation } from 'react-router-dom';
 
-/** State of the address that a started trip is shown by. */
+/** History state of the trip page right after a trip was started. */
 export const JUST_STARTED = { started: true };
 
 const LABEL = 'Start another like this';
@@ -11,7 +11,7 @@ interface AnotherLikeThisProps {
   readonly tripId: string;
 }
 
-/** Whether the trip was started a moment ago, so that another is likely to follow. */
+/** Whether the trip was started just now, so that another is likely to follow. */
 export function useJustStarted(): boolean {
   const state = useLocation().state as Partial<typeof JUST_STARTED> | null;
   return state?.started === true;
@@ -21,7 +21,7 @@ function linkOf({ tripId }: AnotherLikeThisProps) {
   return { component: Link, to: `/dashboard/create-trip?like=${tripId}` };
 }
 
-/** To the form that begins as this trip did: in words right after its start, later an icon among the others. */
+/** Links to a trip form prefilled from this trip. A labelled button right after the start, later an icon. */
 export function AnotherLikeThis(props: AnotherLikeThisProps) {
   const icon = <IconCopyPlus size={16} stroke={1.75} aria-hidden />;
   if (useJustStarted())
@@ -39,7 +39,7 @@ export function AnotherLikeThis(props: AnotherLikeThisProps) {
   );
 }
 
-/** The same in a menu, for a phone whose bars have no room for it. */
+/** The same link as a menu item, for phones. */
 export function AnotherLikeThisItem(props: AnotherLikeThisProps) {
   return (
     <Menu.Item {...linkOf(props)} leftSection={<IconCopyPlus size={20} stroke={1.75} aria-hidden />}>

@@ -15,7 +15,7 @@ export const createTripRoute = {
   component: CreateTripPage,
 } satisfies PageRoute;
 
-/** `like` in the address names a trip that the new one is like. */
+/** `like` in the address is the id of a trip that prefills the new one. */
 function CreateTripPage() {
   usePagePath([
     { label: 'Trip management' },

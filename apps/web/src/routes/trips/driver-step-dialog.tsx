@@ -3,14 +3,14 @@ import { SubmitPodDialog } from '../../features/trips/submit-pod/submit-pod-dial
 import { type DriverTrip } from '../../features/trips/trip.ts';
 
 interface DriverStepDialogProps {
-  /** As it was when its button was pressed. */
+  /** The trip when the button was pressed. */
   readonly trip: DriverTrip;
-  /** On a phone: the POD's dialog opens with the camera. */
+  /** Opens the POD dialog with the camera, on a phone. */
   readonly photographing?: boolean;
   readonly onClose: () => void;
 }
 
-/** What a driver does for their trip: they end it and submit its POD (docs/rules/permissions.md#what-a-driver-sees). */
+/** The steps of a driver: end the trip and submit its POD (docs/rules/permissions.md#what-a-driver-sees). */
 export function DriverStepDialog({ trip, photographing = false, onClose }: DriverStepDialogProps) {
   return trip.status === 'STARTED' ? (
     <EndTripDialog trip={trip} onClose={onClose} />

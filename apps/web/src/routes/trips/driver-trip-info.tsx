@@ -21,11 +21,11 @@ import { TripHeader } from './trip-header.tsx';
 interface DriverTripInfoProps {
   readonly trip: DriverTrip;
   readonly back: { readonly to: string; readonly label: string };
-  /** Says that the trip lags, when it does. */
+  /** Warns that the trip is out of date. */
   readonly strip: ReactNode;
 }
 
-/** One trip to the one who drives it. */
+/** A trip as its driver sees it. */
 export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
   const [stepping, setStepping] = useState<({ readonly trip: DriverTrip } & StepOptions) | null>(null);
   const [sharing, setSharing] = useState(false);

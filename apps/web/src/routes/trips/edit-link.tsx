@@ -10,7 +10,7 @@ function addressOfEdit(tripId: string): string {
   return `/dashboard/trips/edit?id=${tripId}`;
 }
 
-/** The pencil beside a trip's next step. */
+/** The edit icon next to a trip's next step. */
 export function EditLink({ tripId }: EditLinkProps) {
   return (
     <Tooltip label="Edit Trip">
@@ -21,7 +21,7 @@ export function EditLink({ tripId }: EditLinkProps) {
   );
 }
 
-/** The same in a phone's menu. */
+/** The same link as a menu item, for phones. */
 export function EditLinkItem({ tripId }: EditLinkProps) {
   return (
     <Menu.Item

@@ -10,12 +10,12 @@ import { TripEditor } from './trip-editor.tsx';
 import { TripMissing } from './trip-missing.tsx';
 
 interface EditTripDialogProps {
-  /** As it was when its button was pressed. */
+  /** The trip when the button was pressed. */
   readonly trip: TripSummary;
   readonly onClose: () => void;
 }
 
-/** The steps of a trip over the list; with edits, closing asks first. docs/rules/screens.md#trip-wizard. */
+/** The steps of a trip in a dialog over the list. Asks before it discards edits. docs/rules/screens.md#trip-wizard. */
 export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
   const query = useQuery(findTrip, { tripId: trip.id }, { failure: UNABLE_TO_FETCH });
   const leaving = useRef<Leave | null>(null);

@@ -20,7 +20,7 @@ export const editTripRoute = {
 
 const infoOf = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
 
-/** A driver changes nothing of a trip but by its steps, nor anybody of one that is cancelled: they see its details. */
+/** Redirects to the details if the user is a driver, who can only take steps, or if the trip is cancelled. */
 function EditTripPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
   const isDriver = useSessionUser().role === 'DRIVER';

@@ -5,14 +5,14 @@ import { type TripSummary } from '../../features/trips/trip.ts';
 import { EditTripDialog } from './edit-trip-dialog.tsx';
 
 interface NextStepDialogProps {
-  /** As it was when its button was pressed. */
+  /** The trip when the button was pressed. */
   readonly trip: TripSummary;
-  /** On a phone: the POD's dialog opens with the camera. */
+  /** Opens the POD dialog with the camera, on a phone. */
   readonly photographing?: boolean;
   readonly onClose: () => void;
 }
 
-/** What takes a trip on, by its status; docs/rules/screens.md#next-step-of-a-trip. */
+/** The dialog of a trip's next step, by its status; docs/rules/screens.md#next-step-of-a-trip. */
 export function NextStepDialog({ trip, photographing = false, onClose }: NextStepDialogProps) {
   switch (trip.status) {
     case 'STARTED':

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCamera } from '@bahi/ui-kit/icons';
 import { awaitsPhoto, type DriverTrip } from '../../features/trips/trip.ts';
 
-/** How a step is taken: with the camera, where the POD is photographed. */
+/** How to take a step; `photographing` opens the camera for the POD. */
 export interface StepOptions {
   readonly photographing: boolean;
 }
@@ -15,7 +15,7 @@ interface StepButtonProps {
   readonly onStep: (options: StepOptions) => void;
 }
 
-/** Takes a trip on. On a phone a POD that is still missing is photographed; docs/architecture/client.md#phone. */
+/** Takes the next step of a trip. On a phone, a missing POD is photographed; docs/architecture/client.md#phone. */
 export function StepButton({ trip, step, onStep }: StepButtonProps) {
   const photographing = useNarrow() && awaitsPhoto(trip);
   return (

@@ -24,10 +24,10 @@ export const tripByLrRoute = {
 } satisfies PageRoute;
 
 const BACK = { to: '/dashboard/trips', label: 'All trips' };
-/** Statuses of an answer that no retry changes: no such number, or none at all. */
+/** Statuses that a retry does not change: an unknown LR number, or none at all. */
 const UNKNOWN = [400, 404];
 
-/** A trip of another branch, by the LR number in the address. */
+/** A trip of another branch, found by the LR number in the address. */
 function TripByLrPage() {
   const lrNumber = useSearchParams()[0].get('lrNumber')?.trim().toUpperCase() ?? '';
   usePagePath([
@@ -82,7 +82,9 @@ interface ActionsProps {
   readonly onChoose: (doing: Doing) => void;
 }
 
-/** The actions that the branch may take on the trip now; only its delivery branch ends it and submits its POD. */
+/**
+ * The actions that the user's branch may take on the trip now. Only the delivery branch ends it and submits its POD.
+ */
 function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
   const narrow = useNarrow();
   const action = (doing: Doing, label: string, isMain = false) => (
@@ -104,7 +106,7 @@ function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
       {OPEN_FOR_RECEIPTS.includes(status) && action('received', 'Receive Payment', true)}
     </>
   );
-  // Three buttons in a row would be cut off on a phone.
+  // Three buttons in a row do not fit on a phone.
   const row = (buttons: ReactNode) => (narrow ? <div className="bahi-row">{buttons}</div> : buttons);
   return (
     <>

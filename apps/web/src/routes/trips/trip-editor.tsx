@@ -10,13 +10,13 @@ import { useMay } from '../../shell/session-state.tsx';
 
 interface TripEditorProps {
   readonly trip: Trip;
-  /** After the last step, and by Cancel. */
+  /** Called after the last step and on Cancel. */
   readonly onLeave: () => void;
-  /** Holds how an open form is left. */
+  /** Set to a function that leaves the open form, asking first if there are edits. */
   readonly leaving?: RefObject<Leave | null>;
 }
 
-/** The steps of a trip with the dialogs that they open: settling it, and reopening it. */
+/** The steps of a trip, with the dialogs to settle and to reopen it. */
 export function TripEditor({ trip, ...props }: TripEditorProps) {
   const may = useMay();
   const branches = useBranchChoice();

@@ -10,7 +10,7 @@ interface TripHeaderProps {
   readonly more?: ReactNode;
 }
 
-/** Which trip it is, how far it is, and what may be done with it. */
+/** Number, vehicle, status and actions of a trip. */
 export function TripHeader({ trip, back, actions, more }: TripHeaderProps) {
   return (
     <PageHeader

@@ -32,7 +32,10 @@ interface TripInfoActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a trip as a whole, by its status and by who looks at it; docs/rules/trips.md and docs/rules/permissions.md. */
+/**
+ * The actions on a trip as a whole, by its status and the user's rights; docs/rules/trips.md and
+ * docs/rules/permissions.md.
+ */
 export function TripInfoActions(props: TripInfoActionsProps) {
   const { trip, onReceivePod, onShare, onDelete } = props;
   const may = useMay();
@@ -82,8 +85,8 @@ function Steps({
 }
 
 /**
- * At the bottom of a phone: what is entered on the road several times a trip, and the next step (docs/architecture/client.md#phone).
- * What is seldom done stands in the bar's menu.
+ * The bar at the bottom of a phone: frequent entries and the next step (docs/architecture/client.md#phone). Rare
+ * actions are in the menu of the title bar.
  */
 function ActionsAtHand({ onAdd, ...props }: TripInfoActionsProps) {
   const { trip } = props;
@@ -114,7 +117,7 @@ function ActionsAtHand({ onAdd, ...props }: TripInfoActionsProps) {
   );
 }
 
-/** In a phone's bar: sharing, and behind three dots what is seldom done, apart from the next step. */
+/** In the title bar of a phone: the share button, and a menu of rare actions. */
 export function TripMore({
   trip,
   onReceivePod,

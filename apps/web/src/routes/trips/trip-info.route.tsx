@@ -51,7 +51,7 @@ function TripOfOffice({ asked }: Asked) {
   );
 }
 
-/** Without money; docs/rules/permissions.md#what-a-driver-sees. */
+/** The trip without money, for its driver; docs/rules/permissions.md#what-a-driver-sees. */
 function TripOfDriver({ asked }: Asked) {
   const query = useQuery(findOwnTrip, asked, FAILURE);
   return <FoundTrip query={query}>{(trip, page) => <DriverTripInfo {...page} trip={trip} />}</FoundTrip>;
@@ -59,7 +59,7 @@ function TripOfDriver({ asked }: Asked) {
 
 interface FoundTripProps<T extends DriverTrip> {
   readonly query: QueryState<{ readonly trip: T }>;
-  /** @param page its way back, and what says that it lags */
+  /** @param page the link back, and the warning that the trip is out of date */
   readonly children: (trip: T, page: { readonly back: typeof BACK; readonly strip: ReactNode }) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ interface TripInfoProps {
   readonly trip: Trip;
   readonly back: { readonly to: string; readonly label: string };
   readonly onDeleted: () => void;
-  /** Says that the figures lag, when they do. */
+  /** Warns that the figures are out of date. */
   readonly strip: ReactNode;
 }
 
@@ -41,7 +41,7 @@ type Open =
   | { readonly dialog: 'share' }
   | null;
 
-/** One trip, the dialogs that its buttons open. */
+/** A trip with the dialogs that its buttons open. */
 export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const [open, setOpen] = useState<Open>(null);
   const may = useMay();
@@ -53,7 +53,7 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const takes = {
     advances: takesAdvances(trip),
     expenses: takesExpenses(trip),
-    // On a phone they stand at the bottom of the screen then.
+    // On a phone, the bar at the bottom has these buttons instead.
     links: !narrow || !takesAdvances(trip),
   };
   const onTrip = {

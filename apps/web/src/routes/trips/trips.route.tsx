@@ -22,7 +22,7 @@ export const tripsRoute = {
   ahead: readTripsAhead,
 } satisfies PageRoute;
 
-/** An `id` in the address selects a trip; docs/rules/screens.md#lists-and-times. */
+/** Redirects to the details of a trip if the address has its `id`; docs/rules/screens.md#lists-and-times. */
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
   const isDriver = useSessionUser().role === 'DRIVER';
@@ -59,7 +59,7 @@ function Trips() {
   );
 }
 
-/** Those that they drive, without money; docs/rules/permissions.md#what-a-driver-sees. */
+/** The driver's own trips, without money; docs/rules/permissions.md#what-a-driver-sees. */
 function TripsOfDriver() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();

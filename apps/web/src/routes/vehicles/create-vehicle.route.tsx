@@ -15,7 +15,7 @@ import { type PageRoute } from '../../shell/route.tsx';
 const LIST = '/dashboard/vehicles';
 const BACK = { to: LIST, label: 'Back to Vehicle Management' };
 
-/** With `id` in the address it changes that vehicle, else it adds one. */
+/** Edits the vehicle whose `id` is in the address, else adds one. */
 function CreateVehiclePage() {
   const [address] = useSearchParams();
   const id = address.get('id');

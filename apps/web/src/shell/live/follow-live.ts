@@ -5,22 +5,22 @@ import { ApiError } from '@bahi/ui-kit/calls/api-client';
 interface FollowOptions {
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly hear: (event: ServerSentEvent) => void;
-  /** Resolves after so many milliseconds, sooner when there is reason to try again, or once the signal aborts. */
+  /** Resolves after this many milliseconds, earlier when a retry may succeed, or when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Resolves once somebody turns to this tab, or the signal aborts. */
+  /** Resolves when this tab is focused or the signal aborts. */
   readonly untilFocused: (signal: AbortSignal) => Promise<void>;
-  /** From 0 up to 1. */
+  /** At least 0 and less than 1. */
   readonly random: () => number;
 }
 
-/** The server is heard every 20 s. */
+/** The server sends something every 20 s; a longer silence means a broken stream. */
 const SILENT_FOR_MS = 45_000;
 const FIRST_BACK_OFF_MS = 1_000;
 const LAST_BACK_OFF_MS = 30_000;
 
 /**
- * Follows the stream until the signal aborts, and opens it again when it breaks: at different times in different tabs,
- * since a server that stops ends a thousand of them at once.
+ * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a server that
+ * stops breaks the streams of thousands of tabs at once.
  */
 export async function followLive(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { wait, untilFocused, random } = options;
@@ -37,7 +37,7 @@ export async function followLive(options: FollowOptions, signal: AbortSignal): P
   }
 }
 
-/** Refused: it did not begin. */
+/** How a stream ended; `refused` if it did not open. */
 type End = 'refused' | 'broken' | 'replaced';
 
 async function heardToItsEnd({ open, hear }: FollowOptions, signal: AbortSignal): Promise<End> {
@@ -53,7 +53,7 @@ async function heardToItsEnd({ open, hear }: FollowOptions, signal: AbortSignal)
   const text = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const silent = setTimeout(() => giveUp.abort(), SILENT_FOR_MS);
-    // However it breaks, it is opened again.
+    // Any read error ends the stream, which is then reopened.
     const { done, value } = await text.read().catch(() => BROKEN);
     clearTimeout(silent);
     if (done) break;
@@ -69,7 +69,7 @@ async function bodyOf(
   open: FollowOptions['open'],
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
-  // A session that has ended may never be renewed: a tab that is left alone must not wait for it.
+  // An ended session may never be renewed; an aborted tab must not wait for that.
   const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   try {
     const response = await Promise.race([open(signal), left]);

@@ -8,12 +8,12 @@ import { ReloadChanged } from './reload-changed.ts';
 
 const NAME = 'bahi.live';
 
-/** A message between tabs: a change, to all or to one, or that a new tab listens. */
+/** A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen. */
 type Told = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
- * Reads again what others change, while the page is in sight. One tab of the browser holds the stream and tells the
- * others: a browser has six connections to a host, and a stream takes one for itself.
+ * Reloads what others change while the page is visible. One tab holds the stream and forwards its events to the others,
+ * because a browser opens only six connections per host.
  */
 export function LiveUpdates({ owner }: { readonly owner: string }) {
   const api = useApi();
@@ -30,17 +30,17 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
   }, [api, cache, mutate]);
 
   useEffect(() => {
-    // What a tab out of sight shows is read when somebody comes back to it.
+    // A hidden tab reloads its data when the user comes back to it.
     if (!inSight || !hasNetwork) return undefined;
     const ending = new AbortController();
     const channel = new BroadcastChannel(`${NAME}.${owner}`);
     const hear = (changed: Changed) => reloading.current?.hear(changed);
     const tab = String(Math.random());
-    // Up to where this tab has heard the stream; 0 in every tab that does not hold it.
+    // The last position that this tab received from the stream; 0 in tabs that do not hold it.
     let heardUpTo = 0;
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
       if (!('joined' in data)) return data.to === undefined || data.to === tab ? hear(data) : undefined;
-      // The new tab may have read before the last changes, and listened after them.
+      // The new tab may have loaded its data before the last changes and started to listen after them.
       if (heardUpTo > 0) channel.postMessage({ position: heardUpTo, topics: [EVERYTHING], to: data.joined });
     };
     channel.postMessage({ joined: tab });
@@ -70,7 +70,10 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
   return null;
 }
 
-/** As the one tab of several. Plain http has no locks: there each tab in sight follows for itself, as far as the server lets it. */
+/**
+ * Runs as the only tab that holds the stream. Plain http has no locks: there, each visible tab holds its own stream,
+ * within the server's limits.
+ */
 async function inTurn(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return follow();
   try {
@@ -85,7 +88,7 @@ function onSight(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Until the time is over, or Bahi answers again. */
+/** Resolves after the time, or when the server answers again. */
 function untilAnswered(connection: Connection, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const before = connection.connectivity();

@@ -3,25 +3,28 @@ import { type ReadAnswer } from '@bahi/ui-kit/calls/api-client';
 import { type Cache } from 'swr';
 
 interface ReloadOptions {
-  /** The answers that are kept, by their key. */
+  /** The cached answers by key. */
   readonly cache: Cache;
-  /** Reads a key again where the screen shows it. */
+  /** Reloads a key if it is mounted. */
   readonly reload: (key: string) => void;
-  /** A command is on its way, whose answer is going to have everything read again. */
+  /** Whether a command is pending, whose response reloads everything anyway. */
   readonly isSending: () => boolean;
   readonly now: () => number;
 }
 
-/** What changes at once is read at once: a bulk of commands is one reload. */
+/** Changes within this time are reloaded together, for example those of a bulk command. */
 const TOGETHER_MS = 80;
-/** Between two reloads, however much happens: a session has 600 calls a minute. */
+/** The minimum time between two reloads, because a session is limited to 600 calls a minute. */
 const AT_MOST_EVERY_MS = 1_000;
 
-/** Reads again what live updates name, as far as it is not known by now: what one has just done oneself, say. */
+/**
+ * Reloads keys that depend on changed topics, unless their data already includes the change, for example after the
+ * user's own command.
+ */
 export class ReloadChanged {
-  /** Topic → the position from which on it is another. */
+  /** Topic → the position of its last change. */
   #changed = new Map<string, number>();
-  /** Key → up to where it has been read again for {@link #changed}. */
+  /** Key → the position up to which it was reloaded. */
   #asked = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notBefore = 0;
@@ -53,8 +56,8 @@ export class ReloadChanged {
   }
 
   /**
-   * Begins to read a key again where it has to be. True while a read of it that began earlier is not answered yet: only
-   * its answer tells whether the change is in it, and for a first read, which topics it rests on.
+   * Reloads a key if it is out of date. Returns true while an earlier read is in progress: only its response shows
+   * whether it includes the change, and a first read does not know its topics before.
    */
   #isUnderWay(key: string): boolean {
     const { cache, reload, now } = this.options;
@@ -71,7 +74,7 @@ export class ReloadChanged {
     return false;
   }
 
-  /** The last position at which something that the answer rests on has changed. */
+  /** The position of the last change to the topics of an answer. */
   #changedAt({ topics }: ReadAnswer<unknown>): number | undefined {
     if (topics.length === 0) return undefined;
     const found = [EVERYTHING, ...topics].flatMap((topic) => this.#changed.get(topic) ?? []);

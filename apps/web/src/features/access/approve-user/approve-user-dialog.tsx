@@ -11,12 +11,12 @@ import { type StaffRow } from '../staff-row.ts';
 const OFFERED = { MANAGER: roles.MANAGER, DRIVER: roles.DRIVER };
 
 interface ApproveUserDialogProps {
-  /** Who asks. */
+  /** The person who asks for access. */
   readonly person: StaffRow;
   readonly onClose: () => void;
 }
 
-/** Takes the person into the firm, with the role that the owner gives. docs/rules/permissions.md#joining-a-firm. */
+/** Approves a person's request to join the firm, with a role. docs/rules/permissions.md#joining-a-firm. */
 export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
   const { control, submit } = useCommandForm(approveUser, {
     defaultValues: {},

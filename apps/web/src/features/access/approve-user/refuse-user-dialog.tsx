@@ -5,12 +5,12 @@ import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { type StaffRow } from '../staff-row.ts';
 
 interface RefuseUserDialogProps {
-  /** Who asks. */
+  /** The person who asks for access. */
   readonly person: StaffRow;
   readonly onClose: () => void;
 }
 
-/** Asks before a request for approval is refused. */
+/** Confirms the refusal of an access request. */
 export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
   const { run, running } = useCommand(approveUser, {
     entry: `Refusal of ${person.name}`,

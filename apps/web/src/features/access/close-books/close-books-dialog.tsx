@@ -25,7 +25,7 @@ interface CloseBooksDialogProps {
   readonly onClose: () => void;
 }
 
-/** docs/rules/money.md#closed-books. */
+/** Closes the books up to a day, or opens them again. docs/rules/money.md#closed-books. */
 export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof closeBooks, Values>(closeBooks, {
@@ -72,7 +72,7 @@ export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps
   );
 }
 
-/** What the button says of the books. */
+/** Label of the button that opens the dialog. */
 export function booksInWords(closedUntil: Day | null): string {
   return closedUntil === null ? 'Close books' : `Closed until ${formatDay(closedUntil)}`;
 }

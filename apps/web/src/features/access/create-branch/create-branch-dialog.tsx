@@ -4,7 +4,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 
-/** Opens an office of the firm. */
+/** Creates a branch of the firm. */
 export function CreateBranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { control, submit } = useCommandForm<typeof createBranch, BranchValues>(createBranch, {
     defaultValues: {},

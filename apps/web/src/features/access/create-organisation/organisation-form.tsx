@@ -10,13 +10,16 @@ import { Button } from '@mantine/core';
 
 interface Values {
   readonly orgName?: string;
-  /** The place by its id; the rest of it is added when it is sent. */
+  /** Only the id of the place; `toInput` adds the rest. */
   readonly locationDetails: { readonly eLoc?: string };
   readonly gstNo?: string;
   readonly companyLogo?: { readonly documentId: string };
 }
 
-/** The new firm of a person without one. Its creator is its owner; the auth guard then leads them in. */
+/**
+ * Creates a firm for a person without one. The creator becomes its owner; the auth guard then redirects to the
+ * dashboard.
+ */
 export function OrganisationForm() {
   const places = usePlaceSearch();
   const { control, submit, submitting } = useCommandForm<typeof createOrganisation, Values>(

@@ -13,17 +13,17 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
 interface CreateUserDialogProps {
-  /** Managers may add staff, but no owner; docs/rules/permissions.md#roles. */
+  /** Whether the role ADMIN is offered. Managers may add staff but no owner; docs/rules/permissions.md#roles. */
   readonly mayAddAdmin: boolean;
-  /** Where only one role is asked for, it is locked. */
+  /** The only role that the opener accepts; locks the field. */
   readonly role?: Role | undefined;
-  /** What was typed in the dropdown that asked for one. */
+  /** The text typed in the dropdown that opened this dialog. */
   readonly typed?: string | undefined;
   readonly onCreated: (id: string, name: string) => void;
   readonly onClose: () => void;
 }
 
-/** A new member of staff. Whoever signs in needs a phone; a driver may go without. */
+/** Creates a member of staff. The phone is required except for drivers. */
 export function CreateUserDialog({
   mayAddAdmin,
   role: preset,
@@ -45,7 +45,7 @@ export function CreateUserDialog({
   });
   const role = useWatch({ control, name: 'role' });
   const { clearErrors } = form;
-  // The phone that a manager lacks is no fault of a driver; what is still wrong shows when it is sent.
+  // A missing phone is an error for a manager but not for a driver. Submitting validates again.
   useEffect(() => clearErrors('phoneNumber'), [clearErrors, role]);
   const offered = codes(roles).filter((code) => code !== 'ADMIN' || mayAddAdmin);
   return (

@@ -9,7 +9,7 @@ interface DisableUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a member of staff is shut out, or let in again. */
+/** Confirms before a member of staff is disabled or enabled. */
 export function DisableUserDialog({ member: { id, name, disabled }, onClose }: DisableUserDialogProps) {
   const { run, running } = useCommand(disableUser, {
     entry: `${disabled ? 'Enabling' : 'Disabling'} of ${name}`,

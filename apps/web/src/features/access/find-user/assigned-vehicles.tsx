@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<Vehicle['status'], BadgeColour>> = {
   INACTIVE: 'red',
 };
 
-/** The vehicles that a manager looks after. */
+/** The vehicles assigned to a manager. */
 export function AssignedVehicles({ vehicles }: { readonly vehicles: readonly Vehicle[] }) {
   if (vehicles.length === 0) return <p className="access-panel-none">No vehicle is assigned.</p>;
   return (

@@ -25,20 +25,20 @@ const FAILURE = 'Failed to load staff details';
 type Details = ResponseOf<typeof findUser>;
 
 interface StaffDetailsProps {
-  /** Whom the panel is opened for, as the list has them. */
+  /** The member to show, with the name from the list until the details load. */
   readonly member: Pick<StaffRow, 'id' | 'name'>;
-  /** Whether the viewer may change them. */
+  /** Whether the viewer may change the member. */
   readonly mayEdit: boolean;
-  /** The documents that the viewer sees and sets; PAN and Aadhaar are private. */
+  /** The documents that the viewer may see and set; PAN and Aadhaar are private. */
   readonly documentTypes: readonly PersonDocumentType[];
-  /** The branches of a firm that has several. */
+  /** All branches of the firm; empty in a firm with one. */
   readonly branches: readonly BranchRow[];
   readonly onEdit: (details: Details) => void;
   readonly onUpload: (type: PersonDocumentType, details: Details) => void;
   readonly onClose: () => void;
 }
 
-/** A member of staff beside the list: who they are, what their trips came to, documents, vehicles. */
+/** The side panel of a member of staff: personal details, trip totals, documents, vehicles. */
 export function StaffDetails({
   member,
   mayEdit,
@@ -137,7 +137,7 @@ function LoadedDetails({
   );
 }
 
-/** Where they work and what they see; a driver sees their own trips, wherever they work. */
+/** The home branch, and the branches that the member sees; drivers see their own trips wherever they work. */
 function workplaceOf(user: Details['user'], branches: readonly BranchRow[]) {
   const home = { label: 'Home Branch', value: user.branch?.name ?? null };
   const words = branchesInWords(user, branches);

@@ -4,14 +4,16 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
 interface LeaveByCodeDialogProps {
-  /** The code that did not sign in, because the firm has disabled the person. */
+  /** The correct code that did not sign in, because the firm has disabled the person. */
   readonly otp: string;
   readonly otpSessionToken: string;
   readonly onLeft: () => void;
   readonly onClose: () => void;
 }
 
-/** Tells a disabled person why they can't sign in, and lets them leave the firm with the code that they entered. */
+/**
+ * Explains to a disabled person why they cannot sign in, and lets them leave the firm with the code that they entered.
+ */
 export function LeaveByCodeDialog({ otp, otpSessionToken, onLeft, onClose }: LeaveByCodeDialogProps) {
   const { run, running } = useCommand(leaveByCode, {
     failure: 'Failed to leave the firm',

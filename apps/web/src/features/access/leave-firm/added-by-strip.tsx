@@ -11,11 +11,11 @@ const ADDED_BY = 'added-by';
 interface AddedByStripProps {
   readonly orgName: string;
   readonly role: Role;
-  /** Whom it is said to once, until they answer or go to another page. */
+  /** Remembers per user that the strip was shown, once they answer or go to another page. */
   readonly owner: string;
 }
 
-/** Above the first page of somebody whom a firm has added to its staff: any firm can add any phone. */
+/** Shown on the first page of a person whom a firm has added to its staff, since any firm can add any phone. */
 export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   const { device } = useApi();
   const saidOnce = useMemo(() => createSaidOnce(device), [device]);

@@ -9,7 +9,7 @@ interface LeaveFirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody leaves their firm; the layouts then lead to sign-in. */
+/** Confirms before a user leaves their firm. The layouts then redirect to sign-in. */
 export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
   const { unsent, forget } = useForgetPerson();
   const { run, running } = useCommand(leaveFirm, {

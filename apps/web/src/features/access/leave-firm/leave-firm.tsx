@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';
 
-/** On the own profile: the way out of the firm. */
+/** The card on a user's own profile that lets them leave the firm. */
 export function LeaveFirm() {
   const { data } = useQuery(showProfile, {});
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ interface BranchCardProps {
   readonly actions: ReactNode;
 }
 
-/** A branch on a phone. */
+/** A branch in the list on a phone. */
 export function BranchCard({ branch, actions }: BranchCardProps) {
   const { id, name, code, location, lrPrefix, status } = branch;
   return (

@@ -47,9 +47,9 @@ const ACTIONS = { key: 'actions', title: 'Actions', width: 168, skeleton: 'none'
 const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
 
 interface BranchListProps {
-  /** Undefined for whoever may not change branches. */
+  /** Undefined for users who may not change branches. */
   readonly onEdit: ((branch: BranchRow) => void) | undefined;
-  /** The same. */
+  /** Undefined for users who may not change branches. */
   readonly onGaps: ((branch: BranchRow) => void) | undefined;
 }
 

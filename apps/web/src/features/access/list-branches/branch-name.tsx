@@ -7,7 +7,10 @@ interface BranchNameProps {
   readonly name: string;
 }
 
-/** It leads to the books of a branch that the person sees; those of the only branch are the firm's. */
+/**
+ * Links to the books of a branch that the user sees. The only branch of a firm has no link, since its books are the
+ * firm's.
+ */
 export function BranchName({ id, name }: BranchNameProps) {
   const hasBranches = useHasBranches();
   const hasPage = useIsSeenBranch()?.(id) === true && hasBranches;

@@ -2,7 +2,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
-/** On the owner's profile: the way to the offices of the firm. */
+/** The card on the owner's profile that links to the branches. */
 export function BranchesCard() {
   return (
     <Card title="Branches">

@@ -5,12 +5,12 @@ export type StaffAction = 'approve' | 'refuse' | 'edit' | 'disable';
 
 interface StaffActionsProps {
   readonly member: StaffRow;
-  /** What the viewer may do. */
+  /** The actions that the viewer may take. */
   readonly actions: readonly StaffAction[];
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
 }
 
-/** What may be done about a row: answer a request, edit a member, shut them out or let them in again. */
+/** The buttons of a row: approve or refuse a request, edit, disable or enable a member. */
 export function StaffActions({ member, actions, onAct }: StaffActionsProps) {
   return (
     <Group gap={8} wrap="nowrap" component="span">

@@ -5,16 +5,16 @@ import { StaffStatusBadge } from './staff-status-badge.tsx';
 
 interface StaffCardProps {
   readonly member: StaffRow;
-  /** In words. */
+  /** The formatted phone number. */
   readonly phone: string | null;
   readonly role: string | null;
-  /** What they see, in a firm of several branches. */
+  /** The branches that the member sees, in a firm with several. */
   readonly branches: string | null;
-  /** {@link StaffActions}, for an owner. */
+  /** {@link StaffActions} for viewers who may act on the row. */
   readonly actions: ReactNode;
 }
 
-/** A member of staff on a phone. */
+/** A member of staff in the list on a phone. */
 export function StaffCard({ member, phone, role, branches, actions }: StaffCardProps) {
   const about = [role, phone].filter((text) => text !== null).join(' · ');
   return (

@@ -65,19 +65,19 @@ function roleOf({ role }: StaffRow): string | null {
 
 const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role', roles) };
 
-/** How soon a new request shows. */
+/** The delay after which a new request shows. */
 const REQUESTS_WITHIN_MS = 10_000;
 
 interface StaffListProps {
-  /** What the viewer may do about a row. */
+  /** The actions that the viewer may take on a row. */
   readonly actionsFor: (member: StaffRow) => readonly StaffAction[];
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
   readonly onOpen: (member: StaffRow) => void;
-  /** The branches of a firm that has several. */
+  /** All branches of the firm; empty in a firm with one. */
   readonly branches: readonly BranchRow[];
 }
 
-/** Everybody who works for the firm, its owner always among them; before them, shown to the owner, who asks to. */
+/** All staff of the firm, always including its owner. Owners see access requests first. */
 export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);

@@ -10,8 +10,8 @@ interface StaffStatus {
 }
 
 /**
- * Since when somebody asks, whether they are shut out, else whether they have proved their phone. Verified and approved
- * is shown as validated. docs/rules/screens.md#staff.
+ * The age of an access request, else whether the member is disabled, else whether their phone is verified. A verified
+ * and approved member shows as validated. docs/rules/screens.md#staff.
  */
 export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   const { now } = useApi();
@@ -28,7 +28,6 @@ export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   return <Badge colour={colour}>{words}</Badge>;
 }
 
-/** In words. */
 export function staffStatusOf(member: StaffRow): string {
   return statusOf(member).words;
 }

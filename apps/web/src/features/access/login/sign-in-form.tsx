@@ -13,7 +13,7 @@ import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 
-/** Phone in, one-time code out. An unknown phone is pointed to the Register link. */
+/** Requests a one-time code for a phone number. An unknown phone highlights the Register link. */
 export function SignInForm() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
 
-/** Name and phone in, one-time code out. */
+/** Registers a name and a phone number, and requests a one-time code. */
 export function SignUpForm() {
   const navigate = useNavigate();
   const { state } = useLocation();

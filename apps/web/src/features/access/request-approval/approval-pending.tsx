@@ -10,11 +10,11 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
-/** How soon they learn what the owner has decided; the guard around this page then leads them on. */
+/** Polling interval for the owner's decision; the guard around this page then redirects. */
 const DECISION_WITHIN_MS = 4000;
 const NOTIFY_AGAIN_AFTER_MS = 60_000;
 
-/** A person waits for the owner whom they have asked. */
+/** Shown while a person waits for the owner's approval. */
 export function ApprovalPending() {
   const approval = useQuery(getSession, {}, { refreshMs: DECISION_WITHIN_MS }).data?.approval;
   if (!approval) return null;
@@ -33,11 +33,11 @@ export function ApprovalPending() {
   );
 }
 
-/** At most once a minute. */
+/** Notifies the owner, at most once a minute. */
 function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
   const foot = useId();
   const { now } = useApi();
-  // A refusal says that the minute is not over, whatever the clock of this device says.
+  // The server may say that the minute is not over even if this device's clock says so.
   const [refusedAt, setRefusedAt] = useState(0);
   const seconds = useCountdown(Math.max(askedAt, refusedAt) + NOTIFY_AGAIN_AFTER_MS);
   const { run, running } = useCommand(requestApproval, {

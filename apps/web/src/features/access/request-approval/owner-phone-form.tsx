@@ -7,7 +7,7 @@ import { useReread } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 
-/** Names the owner who is to take a person into their firm. */
+/** Asks for the phone number of the owner whose firm the person wants to join. */
 export function OwnerPhoneForm() {
   const navigate = useNavigate();
   const reread = useReread(getSession, {});
@@ -18,7 +18,7 @@ export function OwnerPhoneForm() {
       await reread();
       await navigate('/auth/approval-pending', { replace: true });
     },
-    // Perhaps they have been answered meanwhile, and ask no more.
+    // An earlier request may have been answered in the meantime.
     onRefused: () => void reread(),
   });
   return (

@@ -14,17 +14,17 @@ import { ResendFoot } from '../resend-foot.tsx';
 import { useCodeForm } from '../use-code-form.tsx';
 
 interface Sent extends Pick<ResponseOf<typeof resetProfile>, 'otpSessionToken'> {
-  /** When another code may be asked for, in milliseconds. */
+  /** Epoch milliseconds from which another code may be requested. */
   readonly resendAt: number;
 }
 
 interface ResetProfileDialogProps {
-  /** Where the code goes, in words. */
+  /** The formatted phone number that receives the code. */
   readonly phone: string;
   readonly onClose: () => void;
 }
 
-/** Asks, sends a code, and resets the profile with it. docs/rules/screens.md. */
+/** Confirms, sends a code, and resets the profile with that code. docs/rules/screens.md. */
 export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) {
   const { now } = useApi();
   const [sent, setSent] = useState<Sent | null>(null);

@@ -19,12 +19,12 @@ type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;
 interface Values {
   readonly orgName?: string | undefined;
   readonly gstNo?: string | undefined;
-  /** The place by its id; the rest of it is added when it is sent. */
+  /** Only the id of the place; `toInput` adds the rest. */
   readonly locationDetails: { readonly eLoc?: string | undefined };
   readonly companyLogo?: { readonly documentId: string } | undefined;
 }
 
-/** The owner's form of their firm. */
+/** The form in which the owner edits the firm. */
 export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   const places = usePlaceSearch();
   places.know(firm.locationDetails);
@@ -59,7 +59,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
       <PlaceField {...{ control, name: 'locationDetails.eLoc', label: 'Location', required: true, places }} />
       <FileField
         {...{ control, name: 'companyLogo', label: 'Company Logo', hint: messages.logoHint }}
-        // Another logo begins with a field of its own: what was picked before is what is known now.
+        // A new logo remounts the field, because the file picked before is now the saved one.
         key={firm.companyLogo?.documentId}
         known={firm.companyLogo === null ? [] : [firm.companyLogo]}
         accept={imageEndings}
@@ -80,7 +80,7 @@ function valuesOf({ orgName, gstNo, locationDetails, companyLogo }: Firm): Value
   };
 }
 
-/** Flat, so that each field is compared by itself. */
+/** Flat, because `changedFields` compares field by field. */
 function wireOf({ orgName, gstNo, locationDetails, companyLogo }: Values) {
   return { orgName, gstNo, eLoc: locationDetails.eLoc, documentId: companyLogo?.documentId };
 }

@@ -25,7 +25,7 @@ interface DocumentationFormProps {
 
 const TYPES = ['DRIVING_LICENCE', 'PAN', 'AADHAR'] as const;
 
-/** The own documents: what is kept, and a form that sets them. */
+/** Shows the signed-in user's documents and lets them replace or remove each. */
 export function DocumentationForm({ documents }: DocumentationFormProps) {
   const saved = valuesOf(documents);
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
@@ -81,7 +81,7 @@ function valuesOf(documents: readonly PersonDocument[]): Values {
   };
 }
 
-/** Only the documents that differ; the date of a licence goes with its file. */
+/** Sends only the documents that changed. A changed licence date is sent with its file. */
 function inputOf(values: Values, saved: Values): Unchecked<typeof updateAccount> {
   const { licence, expiryDate, ...others } = changedFields(flat(values), flat(saved));
   const reference = (documentId: string | null) => documentId && { documentId };

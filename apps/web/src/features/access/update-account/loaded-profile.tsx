@@ -12,12 +12,12 @@ export type ShownProfile = ResponseOf<typeof showProfile>;
 
 interface LoadedProfileProps {
   readonly title: string;
-  /** What stands in the card, while it loads. */
+  /** Labels shown while the profile loads. */
   readonly labels: readonly string[];
   readonly children: (profile: ShownProfile) => ReactNode;
 }
 
-/** A part of the own profile with its four states. */
+/** A card of the user's own profile in its loading, failed, stale and loaded states. */
 export function LoadedProfile({ title, labels, children }: LoadedProfileProps) {
   const { data, error, loading, stale, freshAt, retry } = useQuery(showProfile, {}, { failure: FAILURE });
   const slow = useSlow(loading);

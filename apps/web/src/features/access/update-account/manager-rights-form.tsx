@@ -18,7 +18,7 @@ interface Values {
   readonly mayDelete: keyof typeof ALLOWED;
 }
 
-/** What an owner lets their managers do; docs/rules/permissions.md#roles. */
+/** The rights that an owner gives to managers; docs/rules/permissions.md#roles. */
 export function ManagerRights() {
   const { data } = useQuery(showProfile, {});
   const { forceSettleLimit = null, managersMayDelete = null } = data?.merchant ?? {};

@@ -21,11 +21,11 @@ interface Values {
 
 interface PersonalDetailsFormProps {
   readonly profile: ShownProfile;
-  /** Whether they may look at the places of the firm. */
+  /** Whether the user may list the places of the firm. */
   readonly choosesPlace: boolean;
 }
 
-/** Name and e-mail of the signed-in user. The owner of the firm changes phone and role. */
+/** The signed-in user's own details. Only the owner of the firm changes phone and role. */
 export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFormProps) {
   const { phoneNumber, role, userLocationId, userLocationName } = profile;
   const [saved, setSaved] = useState<Values>({

@@ -14,7 +14,10 @@ import { PersonPicture } from '../person-picture.tsx';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { type ShownProfile } from './loaded-profile.tsx';
 
-/** Who is signed in: picture, name, badges. @param actions at the end of the line */
+/**
+ * Picture, name and badges of the signed-in user.
+ * @param actions buttons at the end of the row
+ */
 export function ProfileHead({ actions }: { readonly actions?: ReactNode }) {
   const { data } = useQuery(showProfile, {});
   const [changing, setChanging] = useState(false);
@@ -50,7 +53,7 @@ interface Values {
   readonly profilePicture?: { readonly documentId: string } | undefined;
 }
 
-/** Sets the picture, or takes it away. */
+/** Sets or removes the profile picture. */
 function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { control, submit } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: picture === null ? {} : { profilePicture: { documentId: picture.documentId } },

@@ -26,7 +26,7 @@ export function Documentation() {
       {({ documents }) => (
         <Card title="Documentation">
           <DocumentationForm
-            // Saved documents begin with fields of their own: what was picked is what is known now.
+            // Saved documents remount the form, because the files picked before are now the saved ones.
             key={documents.map(({ documentId, documentDate }) => `${documentId} ${documentDate}`).join()}
             documents={documents}
           />
@@ -36,7 +36,7 @@ export function Documentation() {
   );
 }
 
-/** The firm: its owner changes it, everybody else of the firm reads it. */
+/** The details of the firm; only its owner can edit them. */
 export function CompanyDetails({ ownsFirm }: { readonly ownsFirm: boolean }) {
   return (
     <LoadedProfile title="Company Details" labels={['Company Name', 'GST Number', 'Location']}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 
 interface SaveChangesButtonProps {
-  /** Whether the form differs from what is saved. */
+  /** Whether the form differs from the saved values. */
   readonly changed: boolean;
   readonly submitting: boolean;
 }
 
-/** Saves a form of the profile once something in it was changed. */
+/** Submits a form of the profile; disabled until something has changed. */
 export function SaveChangesButton({ changed, submitting }: SaveChangesButtonProps) {
   return (
     <Button

@@ -14,7 +14,7 @@ interface UpdateBranchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the details of an office. */
+/** Edits or closes a branch. */
 export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps) {
   const { id: branchId, location, isHeadOffice } = branch;
   const before: BranchValues = {

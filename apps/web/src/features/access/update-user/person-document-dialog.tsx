@@ -21,12 +21,12 @@ interface Values {
 interface PersonDocumentDialogProps {
   readonly member: Pick<StaffRow, 'id' | 'name'>;
   readonly type: PersonDocumentType;
-  /** What they have already. */
+  /** The document on file, if any. */
   readonly document: PersonDocument | undefined;
   readonly onClose: () => void;
 }
 
-/** Uploads one document of a member of staff, or replaces it. */
+/** Uploads or replaces a document of a member of staff. */
 export function PersonDocumentDialog({ member, type, document, onClose }: PersonDocumentDialogProps) {
   const label = personDocumentTypes[type];
   const field = FIELDS[type];

@@ -27,10 +27,10 @@ interface Values {
   readonly phoneNumber?: string | undefined;
   readonly email?: string | undefined;
   readonly role?: Member['role'] | undefined;
-  /** Their home branch. */
+  /** Id of the home branch. */
   readonly branchId?: string | undefined;
   readonly sees?: keyof typeof SEES | undefined;
-  /** Ids of the chosen branches, where they see only some. */
+  /** Ids of the chosen branches, if the member sees only some. */
   readonly branches?: string[] | undefined;
 }
 
@@ -38,14 +38,14 @@ const SEES = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
 
 interface UpdateUserDialogProps {
   readonly member: Member;
-  /** Only an ADMIN gives roles; docs/rules/permissions.md#roles. */
+  /** Only an ADMIN assigns roles; docs/rules/permissions.md#roles. */
   readonly mayChangeRole: boolean;
-  /** The branches of a firm that has several, for whoever says where people work. */
+  /** All branches of the firm, for viewers who may assign them; empty in a firm with one. */
   readonly branches: readonly BranchRow[];
   readonly onClose: () => void;
 }
 
-/** Changes what is said of a member of staff. It says before what ends their sessions. */
+/** Edits a member of staff. Warns before a change that ends their sessions. */
 export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: UpdateUserDialogProps) {
   const [before] = useState(() => valuesOf(member));
   const { control, submit } = useCommandForm<typeof updateUser, Values>(updateUser, {
@@ -133,7 +133,7 @@ function valuesOf({ name, phoneNumber, email, role, branch, branches }: Member):
   };
 }
 
-/** What a manager sees, where that is another set than before. */
+/** The branches that a manager sees, if they differ from before. */
 function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: Member) {
   if (role !== 'MANAGER') return {};
   const now = sees === 'CHOSEN' ? branches : 'ALL';

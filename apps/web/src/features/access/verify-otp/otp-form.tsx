@@ -8,7 +8,7 @@ import { onTheWay, sentOtp, type SentOtp, typedPhone } from '../sent-otp.ts';
 import { useOtpForm } from './use-otp-form.tsx';
 
 interface OtpPageProps {
-  /** Opens for a disabled person, who can only leave their firm with the code that they entered. */
+  /** The dialog for a disabled person, who can only leave their firm with the code that they entered. */
   readonly LeaveDialog: ComponentType<LeaveDialogProps>;
 }
 
@@ -19,7 +19,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The page of the one-time code. Without a code that was sent it goes back a step: to the page before, or to sign-in. */
+/** The page that asks for the one-time code. If none was sent, goes back to the previous page, or to sign-in. */
 export function OtpPage({ LeaveDialog }: OtpPageProps) {
   const { state, key } = useLocation();
   const sent = sentOtp(state);
@@ -27,7 +27,7 @@ export function OtpPage({ LeaveDialog }: OtpPageProps) {
   return key === FIRST_ENTRY ? <Navigate to="/auth/sign-in" replace /> : <BackAStep />;
 }
 
-/** The router's key of the page that the browser was opened with: the one before it is not ours. */
+/** The router's key of the first page in this tab; the page before it belongs to another site. */
 const FIRST_ENTRY = 'default';
 
 function BackAStep() {
@@ -41,7 +41,7 @@ function BackAStep() {
   return null;
 }
 
-/** Code in, session out; where the session leads is the auth guard's to say. */
+/** Starts the session with the code; the auth guard then decides where to go. */
 function OtpForm({ sent, LeaveDialog }: OtpPageProps & { readonly sent: SentOtp }) {
   const navigate = useNavigate();
   const verify = useRef<HTMLButtonElement>(null);

@@ -13,13 +13,13 @@ import { useOtpForm } from './use-otp-form.tsx';
 type Sent = Pick<SentOtp, 'otpSessionToken' | 'resendAt'>;
 
 interface RenewSessionDialogProps {
-  /** Of the person on whose page the session ended; ten digits. */
+  /** Ten digits; the phone of the user whose session ended. */
   readonly phoneNumber: string | null;
 }
 
 /**
- * The session has ended in the middle of the work: a code from the same phone, and it goes on. The page below stays as
- * it is, and so does what is typed into it; what waits for the session is sent then.
+ * Renews a session that ended while the user works, with a code sent to the same phone. The page below keeps its state
+ * and typed values, and calls that wait for the session are then sent.
  */
 export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
   const { session, now } = useApi();

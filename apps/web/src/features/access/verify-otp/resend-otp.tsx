@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { OTP_PATH, sentNow, type SentOtp } from '../sent-otp.ts';
 import { ResendFoot } from '../resend-foot.tsx';
 
-/** Another code by the login call, 30 seconds after the last one. */
+/** Sends another code through the login call. */
 export function ResendOtp({ sent }: { readonly sent: SentOtp }) {
   const navigate = useNavigate();
   const { now } = useApi();

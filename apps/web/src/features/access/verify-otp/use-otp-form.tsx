@@ -6,11 +6,11 @@ import { useCodeForm } from '../use-code-form.tsx';
 
 interface OtpFormOptions {
   readonly onStarted: () => void | Promise<void>;
-  /** Called with the right code of a person whom their firm has disabled. */
+  /** Called with the correct code of a person whom their firm has disabled. */
   readonly onDisabled?: (otp: string) => void;
 }
 
-/** Code in, session started. */
+/** Verifies the one-time code and starts the session. */
 export function useOtpForm(otpSessionToken: string, { onStarted, onDisabled }: OtpFormOptions) {
   const { session } = useApi();
   const { control, form, submit, submitting } = useCodeForm(verifyOtp, otpSessionToken, {

@@ -32,11 +32,11 @@ type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'las
   DocumentsValues;
 
 interface CreateVehicleFormProps extends CreateFormProps {
-  /** The number that the national register is asked for; its answer fills in empty fields. */
+  /** The vehicle number to look up in the national registry; the response fills in empty fields. */
   readonly fetched?: string | undefined;
 }
 
-/** A vehicle joins the fleet. The unit of its odometer follows from its type. */
+/** Adds a vehicle to the fleet. The vehicle type determines the unit of the odometer. */
 export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }: CreateVehicleFormProps) {
   const vehicleNo = (fetched ?? typed)?.toUpperCase();
   const registry = useRegistry(fetched ?? null);
@@ -82,7 +82,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
   );
 }
 
-/** The register's values by the fields of the form. */
+/** The registry's data by form field. */
 function registryValues(details: Parameters<typeof prefillFromRegistry>[0]): FilledIn<VehicleValues> {
   const dates = Object.entries(documentDatesFromRegistry(details)).flatMap(([field, document]) =>
     Object.entries(document).map(([part, day]) => [`${field}.${part}`, day] as const),
@@ -96,7 +96,7 @@ interface SectionProps {
 
 interface VehicleSectionProps extends SectionProps {
   readonly fuelHint: ReactNode;
-  /** The branch that it belongs to: the one chosen in the header, else where the user works. Null: there is no choice. */
+  /** The open branches to choose from; null when there is nothing to choose. */
   readonly choice: BranchChoice | null;
 }
 

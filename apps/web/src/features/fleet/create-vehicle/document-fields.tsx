@@ -18,23 +18,23 @@ interface DocumentValues {
   readonly file?: { readonly documentId: string } | undefined;
 }
 
-/** The documents of a new vehicle as its form holds them. */
+/** Form values of a new vehicle's documents. */
 export type DocumentsValues = { readonly [Field in DocumentField]?: DocumentValues | undefined };
 
 export type DocumentValuePath = `${DocumentField}.${keyof DocumentValues}`;
 
-/** Messages of the server about a file belong to the field that holds it. */
+/** Maps the server's error path of a document's file to the form field that holds it. */
 export const documentFieldPaths = Object.fromEntries(
   documentFieldNames.map((field) => [`${field}.documentId`, `${field}.file` as const]),
 );
 
 interface DocumentsSectionProps {
   readonly control: Control<DocumentsValues>;
-  /** The hint of a field: where its value comes from. */
+  /** Returns the hint of a field, which names the source of a prefilled value. */
   readonly hintOf: (name: DocumentValuePath) => ReactNode;
 }
 
-/** The dates and files of a new vehicle's documents. Later each is renewed on the vehicle's page. */
+/** The dates and files of a new vehicle's documents. Later, each is renewed on the vehicle's page. */
 export function DocumentsSection({ control, hintOf }: DocumentsSectionProps) {
   const today = dayAt(useApi().now());
   return (
@@ -58,13 +58,13 @@ export function DocumentsSection({ control, hintOf }: DocumentsSectionProps) {
   );
 }
 
-/** The values of the form that are not about a document. */
+/** Form values without the document fields. */
 export function withoutDocuments<Values extends object>(values: Values): Omit<Values, DocumentField> {
   const others = Object.entries(values).filter(([name]) => !(name in documentFields));
   return Object.fromEntries(others) as Omit<Values, DocumentField>;
 }
 
-/** The documents that were filled in, as the wire has them; the others are absent. */
+/** The documents with at least one value, in wire format. */
 export function documentInputOf(values: DocumentsValues) {
   const filled = documentFieldNames.flatMap((field) => {
     const { file, ...dates } = values[field] ?? {};

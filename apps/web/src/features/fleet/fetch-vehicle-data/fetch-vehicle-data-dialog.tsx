@@ -11,12 +11,12 @@ interface Values {
 }
 
 interface FetchVehicleDataDialogProps {
-  /** With the number in capitals and without spaces. */
+  /** Called with the number in capitals and without spaces. */
   readonly onContinue: (vehicleNo: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the number of a new vehicle, and asks the register for it before the form opens. */
+/** Asks for the number of a new vehicle and starts the registry lookup before the form opens. */
 export function FetchVehicleDataDialog({ onContinue, onClose }: FetchVehicleDataDialogProps) {
   const api = useApi();
   const { control, handleSubmit, setError } = useForm<Values>();

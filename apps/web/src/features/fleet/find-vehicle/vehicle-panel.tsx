@@ -14,7 +14,7 @@ interface VehiclePanelProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a vehicle, over the list, with the way to its page. */
+/** A dialog over the list with the details of a vehicle and a link to its page. */
 export function VehiclePanel({ vehicle: { id, vehicleNo, status }, onClose }: VehiclePanelProps) {
   const { data, error, retry } = useQuery(findVehicle, { vehicleId: id });
   return (

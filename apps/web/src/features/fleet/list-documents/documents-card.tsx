@@ -14,13 +14,13 @@ import { type Vehicle } from '../vehicle.ts';
 
 interface DocumentsCardProps {
   readonly vehicle: Pick<Vehicle, 'id' | 'vehicleType'>;
-  /** At the end of its title. */
+  /** Buttons at the end of the title. */
   readonly actions?: ReactNode;
-  /** The pencil of a row. */
+  /** Called when the pencil or plus button of a row is pressed. */
   readonly onRenew: (document: ListedDocument) => void;
 }
 
-/** The documents of a vehicle, and which of them are missing. */
+/** The documents of a vehicle, including missing ones. */
 export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }: DocumentsCardProps) {
   const query = useQuery(listDocuments, { vehicleId: id, history: true });
   return (
@@ -33,7 +33,7 @@ export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }
         height={120}
       >
         {(documents) => (
-          // Its rows can be reached by the keyboard; what scrolls has to be reached as well.
+          // A scrollable list must be focusable for keyboard users.
           <ul className="vehicle-documents" aria-label="Vehicle Documents" tabIndex={0}>
             {documents.map((document) => (
               <DocumentRow key={document.documentType} document={document} onRenew={onRenew} />

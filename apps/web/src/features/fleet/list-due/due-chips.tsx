@@ -10,7 +10,10 @@ interface DueChipsProps {
 
 const COUNTS = { EXPIRED: 'expired', URGENT: 'urgent', SOON: 'soon', MISSING: 'missing' } as const;
 
-/** The states with their counts; a press narrows the list to one, another widens it. */
+/**
+ * The due states with their counts. Pressing a chip filters the list by its state; pressing it again removes the
+ * filter.
+ */
 export function DueChips({ counts, pressed, onPress }: DueChipsProps) {
   return (
     <div className="due-chips" role="group" aria-label="States">

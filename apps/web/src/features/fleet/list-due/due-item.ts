@@ -9,20 +9,20 @@ import { formatQuantity } from '@bahi/kernel/format';
 
 export type DueItem = ResponseOf<typeof listDue>['items'][number];
 
-/** The category of the form that settles an item; null for a document that is renewed by hand. */
+/** The category of the maintenance form that settles an item; null for a document that the renewal dialog settles. */
 export function settlingCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
   if (category !== null || documentType === null) return category;
   return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;
 }
 
-/** The button that opens the form: 'Add PUC', 'Renew Permit'. */
+/** Label of the button that opens the settling form: 'Add PUC', 'Renew Permit'. */
 export function settlingLabel(item: DueItem): string {
   const category = settlingCategory(item);
   if (category !== null) return `Add ${maintenanceCategories[category]}`;
   return `${item.state === 'MISSING' ? 'Add' : 'Renew'} ${item.what}`;
 }
 
-/** The vehicle or the person, with type or role. */
+/** The vehicle with its type, or the person with their role. */
 export function ownerInWords({ vehicle, user }: DueItem): readonly [name: string, about: string] {
   if (vehicle !== null) return [vehicle.vehicleNo, vehicleTypes[vehicle.vehicleType]];
   return user === null ? ['-', ''] : [user.name, roles[user.role]];
@@ -35,7 +35,7 @@ export function dueInWords({ dueDate, dueReading, vehicle }: DueItem): string | 
   return parts.length === 0 ? null : parts.join(' or ');
 }
 
-/** Whichever is nearer: '18 days ago', 'in 5 days', '380 KM over', '130 KM left'. */
+/** The nearer of date and reading: '18 days ago', 'in 5 days', '380 KM over', '130 KM left'. */
 export function leftInWords(
   { dueDate, dueReading, lastReading, vehicle }: DueItem,
   today: Day,

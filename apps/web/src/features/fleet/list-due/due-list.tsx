@@ -27,11 +27,11 @@ const FILTERS = {
 };
 
 interface DueListProps {
-  /** The button of an item. */
+  /** Called when the button of an item is pressed. */
   readonly onSettle: (item: DueItem) => void;
 }
 
-/** Documents and services of the firm that are due, the most pressing first. */
+/** The firm's due documents and services, the most urgent first. */
 export function DueList({ onSettle }: DueListProps) {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
@@ -131,7 +131,7 @@ interface DueCardProps {
   readonly onSettle: (item: DueItem) => void;
 }
 
-/** An item on a phone. */
+/** A due item on a phone. */
 function DueCard({ item, today, onSettle }: DueCardProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function DueStateBadge({ state }: Pick<DueItem, 'state'>) {
   return <Badge colour={COLOURS[state]}>{dueStates[state]}</Badge>;
 }
 
-/** A document, a licence or a service, with its icon. */
+/** The icon and name of a document, licence or service. */
 export function DueName({ kind, user, what }: Pick<DueItem, 'kind' | 'user' | 'what'>) {
   const Icon = kind === 'SERVICE' ? IconTool : user === null ? IconFileText : IconId;
   return (
@@ -28,7 +28,7 @@ export function DueName({ kind, user, what }: Pick<DueItem, 'kind' | 'user' | 'w
   );
 }
 
-/** How much of the way to the next service is done; null without a reading. */
+/** The last reading as a share of the reading at which the service is due; null for items without a reading. */
 export function ReadingBar({
   item: { dueReading, lastReading, vehicle, state },
 }: {
@@ -46,7 +46,7 @@ export function ReadingBar({
   );
 }
 
-/** '18 days ago', '130 KM left'. */
+/** The remaining days or distance: '18 days ago', '130 KM left'. */
 export function Left({ item, today }: { readonly item: DueItem; readonly today: Day }) {
   const words = leftInWords(item, today);
   return words === null ? null : (
@@ -61,7 +61,7 @@ interface SettleButtonProps {
   readonly onSettle: (item: DueItem) => void;
 }
 
-/** Opens the form that settles it. */
+/** Opens the form that settles the item. */
 export function SettleButton({ item, onSettle }: SettleButtonProps) {
   const label = settlingLabel(item);
   return (

@@ -7,7 +7,7 @@ const TRUCK: DueItem['vehicle'] = {
   odoType: 'KM',
 };
 
-/** A pollution certificate that has expired, for component specs. */
+/** An expired pollution certificate. */
 export const POLLUTION: DueItem = {
   id: 'the truck POLLUTION',
   kind: 'DOCUMENT',
@@ -23,7 +23,7 @@ export const POLLUTION: DueItem = {
   lastReading: null,
 };
 
-/** A permit that nobody has entered. */
+/** A permit that was never entered. */
 export const PERMIT: DueItem = {
   ...POLLUTION,
   ...{ id: 'the truck PERMIT', state: 'MISSING', what: 'Permit', documentType: 'PERMIT', dueDate: null },

@@ -13,11 +13,11 @@ const SHOWN = 5;
 
 interface VehicleDueCardProps {
   readonly vehicleId: string;
-  /** The button of an item. */
+  /** Called when the button of an item is pressed. */
   readonly onSettle: (item: DueItem) => void;
 }
 
-/** What is due on one vehicle, the most pressing first. */
+/** The due items of a vehicle, the most urgent first. */
 export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
   const today = dayAt(useApi().now());
   const query = useQuery(listDue, { vehicleId, limit: SHOWN });

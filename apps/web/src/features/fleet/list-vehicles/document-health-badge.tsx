@@ -3,7 +3,7 @@ import { type VehicleRow } from '../vehicle-row.ts';
 
 type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDocCount'>;
 
-/** How the papers of a vehicle stand. */
+/** The health of a vehicle's documents. */
 export function DocumentHealthBadge(counts: Counts) {
   const words = documentHealthOf(counts);
   return <Badge colour={COLOURS[words]}>{words}</Badge>;
@@ -16,7 +16,7 @@ const COLOURS = {
   'No Documents': 'grey',
 } as const satisfies Readonly<Record<string, BadgeColour>>;
 
-/** In words, the worst first: docs/rules/fleet.md#document-health. */
+/** The worst state among the documents: docs/rules/fleet.md#document-health. */
 export function documentHealthOf({
   expiredDocCount: expired,
   expiringDocCount: expiring,

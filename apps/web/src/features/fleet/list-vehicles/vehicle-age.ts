@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 
-/** '5 y 4 m' of full months since the registration; null where its date is unknown. */
+/** '5 y 4 m', in full months since the registration; null if its date is unknown. */
 export function ageInWords(registrationDate: Day | null, today: Day): string | null {
   if (registrationDate === null) return null;
   const [year, month, date] = partsOf(registrationDate);

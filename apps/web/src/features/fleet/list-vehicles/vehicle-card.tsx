@@ -5,11 +5,11 @@ import { VehicleStatusBadge } from '../vehicle-status-badge.tsx';
 
 interface VehicleCardProps {
   readonly vehicle: VehicleRow;
-  /** With its unit. */
+  /** The formatted reading with its unit. */
   readonly odometer: string;
 }
 
-/** A vehicle on a phone. */
+/** A vehicle in the list on a phone. */
 export function VehicleCard({ vehicle, odometer }: VehicleCardProps) {
   return (
     <>

@@ -93,7 +93,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
   ACTIONS,
 ];
 
-/** The age of a vehicle is another one every day. */
+/** The age column depends on today's date. */
 function columnsOn(today: Day): readonly TableColumn<VehicleRow>[] {
   const age = ({ registrationDate }: VehicleRow) => ageInWords(registrationDate, today);
   return COLUMNS.map((column) => (column.key === 'age' ? { ...column, text: age } : column));
@@ -110,13 +110,13 @@ const FILTERS = {
 };
 
 interface VehicleListProps {
-  /** A click on a row. */
+  /** Called when a row is clicked. */
   readonly onOpen: (vehicle: VehicleRow) => void;
-  /** Adds the first vehicle. */
+  /** Called to add the first vehicle. */
   readonly onAdd: () => void;
 }
 
-/** The vehicles of the firm, and which of them are on the road. */
+/** The vehicles of the firm. */
 export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
   const today = dayAt(useApi().now());
   const all = useMemo(() => columnsOn(today), [today]);

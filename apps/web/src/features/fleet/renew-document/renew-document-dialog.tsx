@@ -23,7 +23,7 @@ interface RenewDocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new expiry date or file of one document; what was set before stays below. */
+/** Sets a new expiry date or file of a document, and shows its history. */
 export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumentDialogProps) {
   const { documentType, current, before } = document;
   const isRegistration = documentType === 'REGISTRATION';
@@ -37,7 +37,7 @@ export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumen
     defaultValues: { vehicleId: vehicle.id, documentType, ...dates },
     about: `${vehicle.id} ${documentType}`,
     entry: () => `${name} of ${vehicle.vehicleNo}`,
-    // An emptied date is taken away; without a new file the present one stays.
+    // An emptied date is sent as null, which clears it. Without a new file, the current one stays.
     toInput: ({ file, expiryDate = null, registrationDate = null, ...draft }) =>
       ({
         ...draft,

@@ -11,7 +11,7 @@ interface RenewDueDocumentProps {
   readonly onClose: () => void;
 }
 
-/** The renewal of a document that another page names, once its history is loaded. */
+/** Loads the history of a due document, then opens its renewal dialog. */
 export function RenewDueDocument({ vehicle, documentType, onClose }: RenewDueDocumentProps) {
   const { id: vehicleId, vehicleType } = vehicle;
   const { data } = useQuery(

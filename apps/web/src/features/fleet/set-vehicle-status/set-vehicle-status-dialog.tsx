@@ -13,7 +13,7 @@ interface SetVehicleStatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets a vehicle idle, in maintenance or inactive. A running trip shows before it. */
+/** Sets a vehicle idle, in maintenance or inactive. A running trip hides this status until it ends. */
 export function SetVehicleStatusDialog({
   vehicle: { id: vehicleId, vehicleNo, status },
   onClose,

@@ -13,7 +13,7 @@ interface RefreshDocumentsButtonProps {
   readonly vehicle: Pick<Vehicle, 'id' | 'vehicleNo'>;
 }
 
-/** Takes the dates of a vehicle's documents over from the national register. */
+/** Copies the dates of a vehicle's documents from the national registry. */
 export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDocumentsButtonProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);

@@ -18,19 +18,19 @@ import { type Vehicle } from '../vehicle.ts';
 
 interface Values extends DetailValues {
   readonly branchId?: string | undefined;
-  /** The day of the move. */
+  /** The day from which the vehicle belongs to the new branch. */
   readonly branchSince?: string | undefined;
 }
 
 interface UpdateVehicleFormProps {
   readonly vehicle: Vehicle;
-  /** Those that the user sees, closed ones too; null where there is nothing to choose. */
+  /** The branches that the user sees, including closed ones; null when there is nothing to choose. */
   readonly branches: readonly Branch[] | null;
   readonly onUpdated: () => void;
   readonly onClose: () => void;
 }
 
-/** Changes the people, the branch and the details of a vehicle. Its number, type, fuel and odometer are locked. */
+/** Edits driver, manager, branch and details of a vehicle. Number, type, fuel and odometer are locked. */
 export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: UpdateVehicleFormProps) {
   const { id: vehicleId, vehicleNo } = vehicle;
   const today = dayAt(useApi().now());
@@ -85,7 +85,7 @@ interface BranchSectionProps {
   readonly today: Day;
 }
 
-/** A vehicle of a branch that the user does not see stays there. */
+/** Read-only if the user does not see the vehicle's current branch. */
 function BranchSection({ control, branches, current, today }: BranchSectionProps) {
   if (!branches.some(({ id }) => id === current.id))
     return (

@@ -12,7 +12,7 @@ type Month = ResponseOf<typeof vehiclePerformance>['performance'][number];
 
 const FAILURE = 'Failed to load the performance of the vehicle';
 
-/** Profit of the last 12 months; every month opens its entries. */
+/** Profit of each of the last 12 months, linked to its entries. */
 export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
   const { data, error, retry } = useQuery(vehiclePerformance, { vehicleId });
   const months = data?.performance;

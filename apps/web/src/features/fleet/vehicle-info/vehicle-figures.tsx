@@ -6,7 +6,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
 const FAILURE = 'Failed to load the figures of the vehicle';
 
-/** What a vehicle has earned and cost. */
+/** The total fare, expense and profit of a vehicle. */
 export function VehicleFigures({ vehicleId }: { readonly vehicleId: string }) {
   const { data, error, retry } = useQuery(vehicleMetrics, { vehicleId });
   if (data === undefined && error !== undefined)

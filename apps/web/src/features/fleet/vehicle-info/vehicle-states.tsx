@@ -6,16 +6,16 @@ import { Link } from 'react-router-dom';
 
 export const FAILED_TO_LOAD = 'Failed to load the vehicle';
 
-/** Statuses of an answer that no retry changes: no such vehicle, or no id at all. */
+/** Statuses that a retry does not change: an unknown id, or no id at all. */
 const UNKNOWN = [400, 404];
 
 interface VehicleMissingProps {
   readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
-  /** The reason where there is no such vehicle. */
+  /** Shown when there is no such vehicle. */
   readonly unknown?: string;
 }
 
-/** In the place of a vehicle: it is on its way, unknown, or could not be read. */
+/** Shown instead of a vehicle that is loading, unknown, or failed to load. */
 export function VehicleMissing({
   query: { error, loading, retry },
   unknown = 'This vehicle is not in your fleet.',
@@ -40,7 +40,7 @@ export function VehicleMissing({
   );
 }
 
-/** Shown only when it takes a moment. */
+/** Becomes visible only if loading takes a moment. */
 function VehicleLoading() {
   const slow = useSlow(true);
   return (

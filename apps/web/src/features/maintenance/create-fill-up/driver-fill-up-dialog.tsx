@@ -18,7 +18,7 @@ import { OwnFields } from '../own-fields.tsx';
 import { ReceiptField } from '../payment-fields.tsx';
 import { FILL_UP_FIELDS, type FillUpCategory, fillUpInput, fillUpRefusals } from './fill-up-input.ts';
 
-/** The trip that a driver fills up on. */
+/** The trip on which the driver fills up. */
 interface FilledTrip {
   readonly id: string;
   readonly vehicle: { readonly id: string; readonly vehicleNo: string; readonly odoType: OdoType };
@@ -27,14 +27,14 @@ interface FilledTrip {
 
 interface DriverFillUpDialogProps {
   readonly trip: FilledTrip;
-  /** Beside the title: 'LR-1248'. */
+  /** Shown next to the title: 'LR-1248'. */
   readonly subject: string;
   readonly onClose: () => void;
 }
 
 /**
- * A driver records the slip of a pump on their own trip. They copy the sum from the slip, and see neither it nor a price
- * afterwards (docs/rules/fleet.md#maintenance).
+ * Lets a driver record a fuel slip on their own trip. They copy the amount from the slip, and see neither the amount
+ * nor a price afterwards (docs/rules/fleet.md#maintenance).
  */
 export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
   const today = dayAt(useApi().now());
@@ -52,7 +52,7 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
     entry: (draft) => `${maintenanceCategories[categoryOf(draft)]} of ${trip.vehicle.vehicleNo}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => fillUpInput(draft, categoryOf(draft)),
-    // What is left of their advance is the office's figure: the server alone compares.
+    // A driver may not see how much of their advance is left, so only the server checks the amount against it.
     check: (draft) => fillUpRefusals(draft, categoryOf(draft), null),
     onDone: () => {
       notify.success('Fill-up added');

@@ -45,19 +45,22 @@ import { pricePerUnit } from './price.ts';
 
 interface FillUpFormProps {
   readonly category: FillUpCategory;
-  /** Chosen in the step before; it may still be changed, since a bundle of slips is of many vehicles. */
+  /**
+   * The vehicle chosen in the previous step. The user may change it, since consecutive slips can belong to different
+   * vehicles.
+   */
   readonly vehicleId: string | undefined;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Besides the quantity, which stands beside the amount. */
+/** The category's own fields except the quantity, which is shown next to the amount. */
 const OTHER_FIELDS: Readonly<Record<FillUpCategory, readonly OwnField[]>> = {
   FUEL: ['odometerReading', 'fullTank', 'previousMissing'],
   UREA: ['odometerReading', 'tyreBrand'],
 };
 
-/** The slip of a pump: what went into which tank, and how it was paid. One, or a bundle of them in a row. */
+/** Records a fuel or urea slip and how it was paid. Can stay open for several slips in a row. */
 export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: FillUpFormProps) {
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
@@ -168,7 +171,7 @@ interface BelowLastReadingProps {
   readonly vehicle: Vehicle | undefined;
 }
 
-/** A slip of an earlier day may well be below the last reading: said, never refused. */
+/** Warns without refusing, since a slip of an earlier day may have a lower reading than the last one. */
 function BelowLastReading({ draft: { odometerReading }, vehicle }: BelowLastReadingProps) {
   const last = vehicle?.lastOdoReading ?? ZERO;
   if (vehicle === undefined || odometerReading === undefined || odometerReading >= last) return null;

@@ -7,7 +7,10 @@ import { type MaintenanceDraft, paidInput, paidRefusals } from '../maintenance-d
 
 export type FillUpCategory = keyof typeof fillUpCategories;
 
-/** What is sent has other names than a maintenance record, and those of fuel other than those of urea. */
+/**
+ * Wire fields of a fill-up by draft field. A fill-up has other wire names than a maintenance record, and fuel has
+ * others than urea.
+ */
 export const FILL_UP_FIELDS = {
   fuelQuantity: 'quantity',
   lastOdoReading: 'odometerReading',
@@ -18,7 +21,7 @@ export const FILL_UP_FIELDS = {
   paymentType: 'paymentMode',
 } as const;
 
-/** docs/rules/screens.md. */
+/** The wire input of a fill-up draft. docs/rules/screens.md. */
 export function fillUpInput(
   draft: MaintenanceDraft,
   category: FillUpCategory,

@@ -11,9 +11,9 @@ import { type FieldHints } from '../own-fields.tsx';
 interface Known {
   readonly category: MaintenanceCategory;
   readonly draft: MaintenanceDraft;
-  /** The newest record of the same, if there is one. */
+  /** The newest record of the same category and vehicle, if any. */
   readonly last: MaintenanceRecord | undefined;
-  /** Until when the document that it renews is good. */
+  /** The expiry date of the document that the category renews. */
   readonly present: Day | null;
 }
 
@@ -22,7 +22,7 @@ interface Hints {
   readonly amount: string | undefined;
 }
 
-/** What the books know about what is being filled in: whom it was bought from last time, and for how much. */
+/** Hints from earlier records: the last brand and amount, and the validity of the current document. */
 export function hintsOf({ category, draft, last, present }: Known): Hints {
   const { renews } = maintenanceRow(category);
   const brand = last?.tyreBrand ?? null;
@@ -53,7 +53,7 @@ function comparedWith({ transaction }: MaintenanceRecord, { amount }: Maintenanc
     : `${formatRupees(negate(more))} less than last time`;
 }
 
-/** The same day a year later; of 29 February the day before. */
+/** The same day a year later; 28 February for 29 February. */
 function oneYearAfter(day: Day): string {
   const year = Number(day.slice(0, 4)) + 1;
   return `${year}${day.slice(4).replace('-02-29', '-02-28')}`;

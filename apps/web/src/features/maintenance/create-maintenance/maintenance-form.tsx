@@ -45,25 +45,25 @@ import { hintsOf } from './hints.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { documentsOf, VehicleDocuments } from './vehicle-documents.tsx';
 
-/** The fields that several slips of one day have in common. */
+/** The values that consecutive slips share. */
 export type Kept = ReturnType<typeof keptOf>;
 
 interface MaintenanceFormProps {
   readonly category: MaintenanceCategory;
   readonly vehicle: Vehicle;
-  /** Those fields of the slip before. */
+  /** The shared values of the previous slip. */
   readonly kept?: Kept | undefined;
-  /** The slips of the bundle so far. */
+  /** The slips saved so far. */
   readonly saved: readonly SavedEntry[];
-  /** It was saved, and another one of the bundle follows. */
+  /** Called after a save when another slip follows. */
   readonly onAnother: (entry: SavedEntry, kept: Kept) => void;
-  /** The last one was taken back. */
+  /** Called after the last slip was taken back. */
   readonly onTaken: () => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Work on a vehicle, or a paper of it, with its payment. What it asks for, the row of its category says. */
+/** Records work on a vehicle or a renewed document, with its payment. The row of the category determines the fields. */
 export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
@@ -99,7 +99,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const present = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
   const hints = hintsOf({ category, draft, last: before[0], present });
   const fields = shownFields(category, draft);
-  // Part of what is sent, though no field of its own shows it.
+  // Registered because the vehicle is sent but has no input.
   form.register('vehicleId');
   return (
     <FormPage
@@ -166,7 +166,7 @@ function keptOf({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft)
   return { date, paymentMode, cashBranchId, vendorId };
 }
 
-/** A category that is not bought on credit begins with the usual mode again. */
+/** The kept values, with the default payment mode if the category cannot be bought on credit. */
 function offered(kept: Kept | undefined, category: MaintenanceCategory): Partial<Kept> {
   if (kept === undefined) return {};
   const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).isOnCredit;

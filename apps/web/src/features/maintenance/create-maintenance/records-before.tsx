@@ -6,12 +6,12 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 
-/** As many as stand beside the form. */
+/** The number of records shown next to the form. */
 const SHOWN = 3;
 
 const NONE: readonly MaintenanceRecord[] = [];
 
-/** The newest records of the category of a vehicle. */
+/** The newest records of a vehicle in a category. */
 export function useRecordsBefore(
   category: MaintenanceCategory,
   vehicleId: string,
@@ -26,7 +26,7 @@ interface RecordsBeforeProps {
   readonly records: readonly MaintenanceRecord[];
 }
 
-/** What the same cost before, and how long it was good. */
+/** The dates, validity and amounts of earlier records. */
 export function RecordsBefore({ category, records }: RecordsBeforeProps) {
   return (
     <Card title={`${maintenanceCategories[category]} before`}>

@@ -12,13 +12,16 @@ interface RenewalFieldProps {
   readonly control: Control<MaintenanceDraft>;
   readonly renews: RenewedDocument;
   readonly vehicleNo: string;
-  /** Until when the document is good now. */
+  /** The document's current expiry date. */
   readonly present: Day | null;
   readonly today: Day;
   readonly draft: MaintenanceDraft;
 }
 
-/** Whether the receipt becomes the vehicle's document, and what that changes. docs/rules/fleet.md#renewals-by-receipts. */
+/**
+ * Asks whether the receipt becomes the vehicle's document, and describes the effect.
+ * docs/rules/fleet.md#renewals-by-receipts.
+ */
 export function RenewalField({ control, renews, vehicleNo, present, today, draft }: RenewalFieldProps) {
   const until = parseDay(draft.validity ?? '');
   const before = healthOfDocument(present, today);

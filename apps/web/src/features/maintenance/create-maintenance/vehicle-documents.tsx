@@ -13,13 +13,13 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconFileText } from '@bahi/ui-kit/icons';
 import { type Vehicle } from '../use-vehicle.ts';
 
-/** A document of a vehicle, and until when it is good. */
+/** A document of a vehicle with its expiry date. */
 interface VehicleDocument {
   readonly documentType: VehicleDocumentType;
   readonly expiryDate: Day | null;
 }
 
-/** The documents that a vehicle has. */
+/** The documents on file of a vehicle. */
 export function documentsOf(vehicle: Vehicle): readonly VehicleDocument[] {
   return documentFieldNames.flatMap((field) => {
     const document = vehicle[field];
@@ -31,12 +31,12 @@ export function documentsOf(vehicle: Vehicle): readonly VehicleDocument[] {
 
 interface VehicleDocumentsProps {
   readonly documents: readonly VehicleDocument[];
-  /** The one that the form renews. */
+  /** The document that the form renews. */
   readonly marked: VehicleDocumentType | undefined;
   readonly today: Day;
 }
 
-/** How long each document of the vehicle is good. */
+/** Lists the vehicle's documents with their expiry dates. */
 export function VehicleDocuments({ documents, marked, today }: VehicleDocumentsProps) {
   return (
     <Card title="Vehicle Documents">

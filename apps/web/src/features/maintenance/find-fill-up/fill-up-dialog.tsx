@@ -14,12 +14,12 @@ const FAILURE = 'Failed to load the fill-up';
 interface FillUpDialogProps {
   readonly fillupId: string;
   readonly onCorrect: (fillUp: FillUp) => void;
-  /** Left out where the reader may not delete. */
+  /** Undefined if the user may not delete. */
   readonly onDelete?: ((fillUp: FillUp) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything that was recorded of a fill-up, and why it is unusual where it is. */
+/** The details of a fill-up, with an explanation if its economy is unusual. */
 export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpDialogProps) {
   const query = useQuery(findFillUp, { fillupId }, { failure: FAILURE });
   const fillUp = query.data?.fillup;

@@ -16,12 +16,12 @@ const FAILURE = 'Failed to load the maintenance record';
 interface MaintenanceDialogProps {
   readonly maintenanceId: string;
   readonly onCorrect: (record: MaintenanceRecord) => void;
-  /** Left out where the reader may not delete. */
+  /** Undefined if the user may not delete. */
   readonly onDelete?: ((record: MaintenanceRecord) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything that was recorded of work on a vehicle. */
+/** The details of a maintenance record. */
 export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose }: MaintenanceDialogProps) {
   const query = useQuery(findMaintenance, { maintenanceId }, { failure: FAILURE });
   const record = query.data?.maintenance;
@@ -43,7 +43,7 @@ export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose 
   );
 }
 
-/** The spec's labels; of the fields that only some categories have those that this one has. */
+/** Shows category-specific fields only for the categories that have them. The labels are those of the spec. */
 function detailsOf(record: MaintenanceRecord): Detail[] {
   const { category, vehicle, vendor, driver, trip, transaction } = record;
   const own = (field: OwnField, value: ReactNode, label = fieldLabel(category, field, vehicle.odoType)) =>

@@ -11,10 +11,10 @@ import { quantityInWords, readingInWords } from '../maintenance-record.ts';
 const OWN_FILL_UPS = forDriver(listFillUps);
 const FAILURE = 'Failed to load fillup list';
 
-/** As many as an answer holds; no trip has more. */
+/** The maximum page size; no trip has more fill-ups. */
 const LIMIT = 100;
 
-/** What the driver of a trip has filled up on it, without money (docs/rules/fleet.md#maintenance). */
+/** The fill-ups of a trip as its driver sees them, without money (docs/rules/fleet.md#maintenance). */
 export function DriverFillUps({ tripId }: { readonly tripId: string }) {
   const { data, error, retry } = useQuery(OWN_FILL_UPS, { tripId, limit: LIMIT }, { failure: FAILURE });
   if (error !== undefined && data === undefined)
@@ -40,7 +40,7 @@ export function DriverFillUps({ tripId }: { readonly tripId: string }) {
   );
 }
 
-/** To a driver a day comes as it is written. */
+/** Formats a day, which arrives as an unparsed string in a driver's response. */
 function dayInWords(date: string): string {
   const day = parseDay(date);
   return day === undefined ? date : formatDay(day);

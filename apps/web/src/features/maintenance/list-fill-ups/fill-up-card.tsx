@@ -9,7 +9,7 @@ interface FillUpCardProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** A fill-up on a phone. */
+/** A fill-up in the list on a phone. */
 export function FillUpCard({ fillUp, isOpened, onToggle }: FillUpCardProps) {
   const { date, vehicle, vendor, driver } = fillUp;
   const people = [driver?.name, vendor?.name].filter((name) => name !== undefined);

@@ -11,17 +11,19 @@ import { PaymentAmount } from '../payment-amount.tsx';
 
 interface FillUpColumns {
   readonly category: keyof typeof fillUpCategories;
-  /** Whose intervals are open below it. */
+  /** The fill-up whose intervals are expanded below it. */
   readonly openedId: string | null;
   readonly onToggle: (id: string) => void;
   readonly onShow: (fillUp: FillUp) => void;
-  /** Of the last row, in whose first column it stands. */
+  /** Label of the totals row, shown in its first column. */
   readonly total: string;
-  /** What is unusual stands before the figure, where a column of its own has no room. */
+  /** Shows the unusual mark before the figure, because there is no room for a separate column. */
   readonly isSmallDesk: boolean;
 }
 
-/** docs/architecture/client.md#transactions-and-fleet-expenses; of urea no economy is known. */
+/**
+ * Columns of the fill-ups, with the economy for fuel only. docs/architecture/client.md#transactions-and-fleet-expenses.
+ */
 export function fillUpColumns({
   category,
   openedId,

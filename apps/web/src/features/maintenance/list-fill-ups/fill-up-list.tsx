@@ -50,14 +50,14 @@ const FAILURES: Readonly<Record<FillUpCategory, string>> = {
 
 interface FillUpListProps {
   readonly category: FillUpCategory;
-  /** To the other tab. */
+  /** Called when the other tab is chosen. */
   readonly onCategory: (category: FillUpCategory) => void;
   readonly onShow: (fillUp: FillUp) => void;
-  /** The way to the first fill-up. */
+  /** Button that adds the first fill-up. */
   readonly add: ReactNode;
 }
 
-/** What went into the tanks of the firm, newest first, with the totals of all that match. */
+/** The firm's fill-ups of one category, newest first, with the totals of all matches. */
 export function FillUpList({ category, onCategory, onShow, add }: FillUpListProps) {
   const filters = useFilters(FILTERS);
   const sorting = useSorting(maintenanceSorts, '-date');
@@ -136,12 +136,12 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
 
 interface UnusualFilterProps {
   readonly filters: Filters;
-  /** What the list is narrowed to besides. */
+  /** The other filters of the list. */
   readonly asked: object;
   readonly isUsed: boolean;
 }
 
-/** How many are unusual of what the other filters let through; a press narrows the list to them. */
+/** Shows how many fill-ups are unusual under the other filters; pressing it filters the list by them. */
 function UnusualFilter({ filters, asked, isUsed }: UnusualFilterProps) {
   const { data } = useQuery(listFillUps, { ...asked, unusual: true, limit: 1 }, { keepLast: true });
   return (
@@ -157,13 +157,13 @@ function UnusualFilter({ filters, asked, isUsed }: UnusualFilterProps) {
   );
 }
 
-/** 'Total of 287 fill-ups'; '' where there is none. */
+/** 'Total of 287 fill-ups'; '' for an empty list. */
 function totalInWords({ total, more }: { readonly total: number; readonly more: boolean }): string {
   if (total === 0) return '';
   return `Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'fill-up' : 'fill-ups'}`;
 }
 
-/** The last row speaks of all that match, also of other pages. */
+/** The totals row, which covers all matches, including other pages. */
 function usePinned(
   totals: Totals | undefined,
   total: string,
@@ -172,7 +172,7 @@ function usePinned(
   return useMemo(() => {
     if (totals === undefined || total === '') return undefined;
     const { quantity, amount } = totals;
-    // Buckets are added up as litres.
+    // Totals count buckets in litres.
     const unit = quantityUnit({ category, unitType: 'LITRE' });
     return {
       vehicle: <b>{total}</b>,

@@ -10,7 +10,7 @@ interface LatestMaintenanceCardProps {
   readonly onShow: (record: MaintenanceRecord) => void;
 }
 
-/** The latest work on a vehicle. */
+/** The latest maintenance records of a vehicle. */
 export function LatestMaintenanceCard({ vehicleId, onShow }: LatestMaintenanceCardProps) {
   const query = useQuery(listMaintenance, {
     ...{ vehicleId, category: WITHOUT_FILL_UPS, limit: LATEST },

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 
-/** Work on a vehicle, on a phone. */
+/** A maintenance record in the list on a phone. */
 export function MaintenanceCard({ record }: { readonly record: MaintenanceRecord }) {
   const { category, date, vehicle, vendor, driver } = record;
   const people = [vendor?.name, driver?.name].filter((name) => name !== undefined);

@@ -32,7 +32,7 @@ const FILTERS = {
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
 };
 
-/** docs/rules/screens.md. */
+/** Columns of the maintenance records. docs/rules/screens.md. */
 function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableColumn<MaintenanceRecord>[] {
   return [
     {
@@ -88,11 +88,11 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
 
 interface MaintenanceListProps {
   readonly onShow: (record: MaintenanceRecord) => void;
-  /** The way to the first record. */
+  /** Button that adds the first record. */
   readonly add: ReactNode;
 }
 
-/** What was done to the vehicles of the firm, newest first. */
+/** The maintenance records of the firm, newest first. */
 export function MaintenanceList({ onShow, add }: MaintenanceListProps) {
   const filters = useFilters(FILTERS);
   const sorting = useSorting(maintenanceSorts, '-date');

@@ -12,7 +12,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
 
-/** What a record or a fill-up says that may be put right. */
+/** The fields of a record or fill-up that the dialog shows and corrects. */
 export interface CorrectedRecord {
   readonly id: string;
   readonly category: MaintenanceCategory;
@@ -30,7 +30,10 @@ export interface CorrectedRecord {
   readonly receipt: KnownFile | null;
 }
 
-/** What is corrected in place, by the names of the form. That of a fill-up's quantity is money: it is entered again. */
+/**
+ * Form fields that can be corrected in place. The quantity of a fill-up is excluded because its price depends on it:
+ * the fill-up must be entered again.
+ */
 const CORRECTABLE = [
   'odometerReading',
   'repeatReading',
@@ -48,7 +51,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts right what a record says besides its money. docs/rules/fleet.md#corrections-of-maintenance. */
+/** Corrects the fields of a record that carry no money. docs/rules/fleet.md#corrections-of-maintenance. */
 export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { category, vehicle } = record;
   const before = draftOf(record);
@@ -111,7 +114,7 @@ function draftOf(record: CorrectedRecord): MaintenanceDraft {
   };
 }
 
-/** What differs; null is what was emptied. */
+/** The fields that differ; an emptied field is null. */
 function changesOf(
   before: MaintenanceDraft,
   draft: MaintenanceDraft,

@@ -8,11 +8,11 @@ type Usage = ResponseOf<typeof vehicleUsage>;
 
 interface UsageFiguresProps {
   readonly usage: Usage;
-  /** Since the vehicle joined the fleet; undefined while it is not known. */
+  /** The usage since the vehicle joined the fleet; undefined while it loads. */
   readonly whole: Usage | undefined;
 }
 
-/** The five figures of a period, each with that of the vehicle's whole list below it. */
+/** The five figures of a period, each above the total since the vehicle joined the fleet. */
 export function UsageFigures({ usage, whole }: UsageFiguresProps) {
   const isByTheHour = usage.odoType === 'HR';
   const figures: readonly (readonly [label: string, inWords: (of: Usage) => string | null])[] = [

@@ -18,7 +18,7 @@ type Usage = ResponseOf<typeof vehicleUsage>;
 
 const FILTERS = { days: daysFilter() };
 
-/** docs/rules/fleet.md#vehicle-figures-by-period: as the overview, three months back to today. */
+/** Like the overview, starts three months before today. docs/rules/fleet.md#vehicle-figures-by-period. */
 const MONTHS = 3;
 
 const FAILURE = 'Failed to load what the vehicle ran and used';
@@ -29,7 +29,7 @@ interface VehicleUsageCardProps {
   readonly onShow: (fillupId: string) => void;
 }
 
-/** What a vehicle ran, used and cost in a period, and its fuel economy over time. */
+/** Distance, fuel and cost of a vehicle in a period, and its fuel economy over time. */
 export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);

@@ -8,11 +8,11 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 
 interface Values {
   readonly name?: string;
-  /** The place by its id; the rest of it is added when it is sent. */
+  /** The id of the place; `toInput` adds the rest. */
   readonly eLoc?: string;
 }
 
-/** A place out of the search, kept under a name of the firm's own. */
+/** Creates a location from a searched place, under a name that the firm chooses. */
 export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
   const places = usePlaceSearch(typed);
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {

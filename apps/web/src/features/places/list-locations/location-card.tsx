@@ -8,7 +8,7 @@ interface LocationCardProps {
   readonly actions: ReactNode;
 }
 
-/** A location on a phone. */
+/** A location in the list on a phone. */
 export function LocationCard({ location, actions }: LocationCardProps) {
   const { name, status, addressLine1, addressLine2 } = location;
   return (

@@ -62,7 +62,7 @@ interface LocationListProps {
   readonly onEdit: (location: LocationRow) => void;
 }
 
-/** The places that trips of the firm start and end at. */
+/** The firm's locations, at which trips start and end. */
 export function LocationList({ onEdit }: LocationListProps) {
   const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);

@@ -2,7 +2,6 @@ import { locationStatuses } from '@bahi/contract/labels';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { type LocationRow } from '../location-row.ts';
 
-/** Whether a location is in use. */
 export function LocationStatusBadge({ status }: Pick<LocationRow, 'status'>) {
   return <Badge colour={status === 'ACTIVE' ? 'green' : 'red'}>{locationStatuses[status]}</Badge>;
 }

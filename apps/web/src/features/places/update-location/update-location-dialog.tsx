@@ -13,7 +13,7 @@ interface UpdateLocationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames a place, or takes it out of the dropdowns. Trips and parties that name it keep it. */
+/** Renames a location or deactivates it, which removes it from dropdowns. Existing trips and parties keep it. */
 export function UpdateLocationDialog({
   location: { id, name, status, placeName },
   onClose,
@@ -22,7 +22,7 @@ export function UpdateLocationDialog({
     defaultValues: { name, status },
     about: id,
     entry: () => `Edit Location ${name}`,
-    // An emptied name is refused: left out, it would stay as it is.
+    // An emptied name is sent as '', which the server refuses; an absent name would mean unchanged.
     toInput: (values) => ({ locationId: id, status: values.status, name: values.name ?? '' }),
     onDone: () => {
       notify.success('Location Updated');
