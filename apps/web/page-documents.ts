@@ -24,12 +24,12 @@ export function pageDocuments(): Plugin {
       handler(_options, bundle) {
         const document = bundle[DOCUMENT];
         if (document?.type !== 'asset') throw new Error(`the build has no ${DOCUMENT}`);
-        const bare = withLinks(String(document.source), fontsOf(bundle, TEXT_FONT));
+        const bare = withLinks(String(document.source), fontLinks(bundle, TEXT_FONT));
         document.source = bare;
-        for (const [path, file] of pagesOf(new URL('src/generated/routes.ts', import.meta.url))) {
+        for (const [path, file] of listPages(new URL('src/generated/routes.ts', import.meta.url))) {
           const links = path.startsWith('dashboard/')
-            ? [...fontsOf(bundle, MONEY_FONT), ...filesOf(bundle, [LAYOUT, file])]
-            : filesOf(bundle, [file]);
+            ? [...fontLinks(bundle, MONEY_FONT), ...chunkLinks(bundle, [LAYOUT, file])]
+            : chunkLinks(bundle, [file]);
           const source = withLinks(bare, links);
           this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
         }
@@ -39,18 +39,18 @@ export function pageDocuments(): Plugin {
 }
 
 /** Address of each page → its file below `src`. */
-function pagesOf(list: URL): [string, string][] {
+function listPages(list: URL): [string, string][] {
   return [...readFileSync(list, 'utf8').matchAll(ROUTE)].map(([, path = '', file = '']) => [path, file]);
 }
 
-function fontsOf(bundle: Bundle, name: RegExp): string[] {
+function fontLinks(bundle: Bundle, name: RegExp): string[] {
   const fonts = Object.keys(bundle).filter((file) => name.test(file));
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
 }
 
 /** Links to the modules and their static imports, without chunks loaded on demand. */
-function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
-  const chunks = new Set<Chunk>(modules.map((module) => chunkOf(bundle, module)));
+function chunkLinks(bundle: Bundle, modules: readonly string[]): string[] {
+  const chunks = new Set<Chunk>(modules.map((module) => findChunk(bundle, module)));
   for (const chunk of chunks)
     for (const name of chunk.imports) {
       const imported = bundle[name];
@@ -63,7 +63,7 @@ function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   ];
 }
 
-function chunkOf(bundle: Bundle, module: string): Chunk {
+function findChunk(bundle: Bundle, module: string): Chunk {
   const chunk = Object.values(bundle).find(
     (output): output is Chunk =>
       output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/src/${module}`)),

@@ -11,7 +11,7 @@ import '@bahi/ui-kit/theme/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
-import { startAhead } from './shell/start-ahead.ts';
+import { preloadFirstPage } from './shell/start-ahead.ts';
 import './shell/cover.css';
 import './shell/shell.css';
 
@@ -43,7 +43,7 @@ if (element === null) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 // Not awaited at the top level: the chunks that it loads import this module and would wait for it, a deadlock.
-void startAhead(api, window.location).then(() =>
+void preloadFirstPage(api, window.location).then(() =>
   // Renders in slices, so that the page responds to input while it renders.
   startTransition(() =>
     root.render(

@@ -13,7 +13,7 @@ function Choice() {
   return <p>{`${names}; ${choice?.presetId ?? 'no home'}; ${useHasBranches() ? 'many' : 'one'}`}</p>;
 }
 
-async function chosenFrom(
+async function renderChoice(
   branches: Parameters<typeof inBranches>[0] & object,
   seen: 'ALL' | string[],
 ): Promise<string | null> {
@@ -26,29 +26,29 @@ async function chosenFrom(
 describe('useBranchChoice', () => {
   it('offers every open branch and presets the branch that the user works in', async () => {
     const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
-    expect(await chosenFrom([...BRANCHES, closed], 'ALL')).toBe('Head Office, Pune, Nagpur; pune; many');
+    expect(await renderChoice([...BRANCHES, closed], 'ALL')).toBe('Head Office, Pune, Nagpur; pune; many');
   });
 
   it('offers only the branches that a limited manager sees', async () => {
-    expect(await chosenFrom(BRANCHES, ['pune', 'nagpur'])).toBe('Pune, Nagpur; pune; many');
+    expect(await renderChoice(BRANCHES, ['pune', 'nagpur'])).toBe('Pune, Nagpur; pune; many');
   });
 
   it('offers nothing to a user who sees one branch, or in a firm with one branch', async () => {
-    expect(await chosenFrom(BRANCHES, ['pune'])).toBe('nothing; no home; many');
+    expect(await renderChoice(BRANCHES, ['pune'])).toBe('nothing; no home; many');
     cleanup();
-    expect(await chosenFrom(BRANCHES.slice(0, 1), 'ALL')).toBe('nothing; no home; one');
+    expect(await renderChoice(BRANCHES.slice(0, 1), 'ALL')).toBe('nothing; no home; one');
   });
 
   it('presets no home branch that is closed', async () => {
     const [headOffice, , nagpur] = BRANCHES;
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
     const branches = [headOffice, closed, nagpur].filter((one) => one !== undefined);
-    expect(await chosenFrom(branches, 'ALL')).toBe('Head Office, Nagpur; no home; many');
+    expect(await renderChoice(branches, 'ALL')).toBe('Head Office, Nagpur; no home; many');
   });
 
   it('presets the only open branch for a user of a closed branch', async () => {
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
-    expect(await chosenFrom([branch('ho', 'Head Office'), closed], 'ALL')).toBe('Head Office; ho; many');
+    expect(await renderChoice([branch('ho', 'Head Office'), closed], 'ALL')).toBe('Head Office; ho; many');
   });
 
   it('presets the branch chosen in the header until all branches are chosen again', async () => {

@@ -11,9 +11,9 @@ export type Branch = ResponseOf<typeof listBranches>['branches'][number];
 
 const NONE: readonly Branch[] = [];
 const PAGE = 100;
-const FIRST = { limit: PAGE };
+const FIRST_PAGE = { limit: PAGE };
 /** A firm has at most two pages of branches. */
-const SECOND = { limit: PAGE, offset: PAGE };
+const SECOND_PAGE = { limit: PAGE, offset: PAGE };
 
 /** The branches that the signed-in user may book for. */
 export interface BranchChoice {
@@ -29,8 +29,8 @@ export interface BranchChoice {
  * mentions branches.
  */
 export function useBranches(): readonly Branch[] {
-  const first = useQuery(listBranches, FIRST).data;
-  const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND : null).data;
+  const first = useQuery(listBranches, FIRST_PAGE).data;
+  const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND_PAGE : null).data;
   return useMemo(() => {
     const branches = [...(first?.branches ?? []), ...(second?.branches ?? [])];
     return branches.length > 1 ? branches : NONE;
@@ -48,7 +48,7 @@ export function useIsLimited(): boolean {
 }
 
 /** Whether the signed-in user sees a branch; undefined until the session is loaded. */
-export function useIsSeenBranch(): ((branchId: string) => boolean) | undefined {
+export function useIsVisibleBranch(): ((branchId: string) => boolean) | undefined {
   const seen = useQuery(getSession, {}).data?.branches;
   return useMemo(
     () => (seen === undefined ? undefined : (id: string) => seen === 'ALL' || seen.includes(id)),
@@ -60,8 +60,8 @@ export function useIsSeenBranch(): ((branchId: string) => boolean) | undefined {
  * The branches that the signed-in user sees, including closed ones; null when there is nothing to choose, and while
  * they load.
  */
-export function useSeenBranches(): readonly Branch[] | null {
-  const isSeen = useIsSeenBranch();
+export function useVisibleBranches(): readonly Branch[] | null {
+  const isSeen = useIsVisibleBranch();
   const branches = useBranches();
   return useMemo(() => {
     if (isSeen === undefined) return null;
@@ -90,7 +90,7 @@ export function useDeliveryBranches(): readonly SelectOption[] {
 export function useBranchChoice(): BranchChoice | null {
   const homeId = useQuery(getSession, {}).data?.branchId;
   const { branchId: chosenId } = useChosenBranch();
-  const seen = useSeenBranches();
+  const seen = useVisibleBranches();
   return useMemo(() => {
     const options = branchOptions(seen ?? []);
     // A user of a closed branch books for the only open branch.

@@ -18,12 +18,12 @@ function Form() {
   );
 }
 
-const shown = (canned: readonly CannedResponse[]) => rendered(<Form />, { canned });
+const renderForm = (canned: readonly CannedResponse[]) => rendered(<Form />, { canned });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Paid from' });
 
 describe('the cash branch field', () => {
   it('shows the home branch without sending it, until another is chosen and cleared again', async () => {
-    const { user } = shown(inBranches());
+    const { user } = renderForm(inBranches());
     await waitFor(async () => expect((await field()).value).toBe('Pune'));
     expect(screen.getByText('many; none')).toBeTruthy();
     await user.click(await field());
@@ -37,14 +37,14 @@ describe('the cash branch field', () => {
 
   it('offers no closed branch', async () => {
     const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
-    const { user } = shown(inBranches([...BRANCHES, closed]));
+    const { user } = renderForm(inBranches([...BRANCHES, closed]));
     await user.click(await field());
     await screen.findByRole('option', { name: /^Nagpur/ });
     expect(screen.queryByRole('option', { name: /^Raipur/ })).toBeNull();
   });
 
   it('is hidden when only one branch can pay', async () => {
-    shown(inBranches(BRANCHES, ['pune']));
+    renderForm(inBranches(BRANCHES, ['pune']));
     await screen.findByText('many; none');
     expect(screen.queryByRole('combobox')).toBeNull();
   });

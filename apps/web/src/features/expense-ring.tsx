@@ -22,13 +22,13 @@ interface ExpenseRingProps {
 
 /** The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice. */
 export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingProps) {
-  const drawn = useDrawn(parts);
+  const stableParts = useStableParts(parts);
   const colours = chartColours(parts);
   return (
     <div className="expense-categories">
       <DonutChart
         label="Expenses by category"
-        parts={drawn}
+        parts={stableParts}
         total={{ label: 'Total Expense', amount: total }}
       />
       <ul>
@@ -52,7 +52,7 @@ export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingPr
 }
 
 /** Keeps the same array while the figures are equal, because a new array redraws the ring. */
-function useDrawn(parts: readonly RingPart[]): readonly RingPart[] {
+function useStableParts(parts: readonly RingPart[]): readonly RingPart[] {
   const figures = JSON.stringify(parts);
   return useMemo(() => JSON.parse(figures) as readonly RingPart[], [figures]);
 }

@@ -12,7 +12,9 @@ import { typedAmount } from './typed-amount.ts';
 type Input = WireInput<typeof similarEntries>;
 
 /** The form fields to compare; any may still be empty. */
-type Entered = { readonly [Field in Exclude<keyof Input, 'date' | 'amount'>]?: Input[Field] | undefined } & {
+type EnteredFields = {
+  readonly [Field in Exclude<keyof Input, 'date' | 'amount'>]?: Input[Field] | undefined;
+} & {
   readonly date?: string | undefined;
   readonly amount?: Rupees | undefined;
 };
@@ -21,9 +23,9 @@ type Entered = { readonly [Field in Exclude<keyof Input, 'date' | 'amount'>]?: I
 const PAUSE_MS = 400;
 
 /** Warns before an entry is sent, and never refuses it. docs/rules/money.md#looks-entered-twice. */
-export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
-  const [asked] = useDebouncedValue(JSON.stringify(questionOf(entered)), PAUSE_MS);
-  const { data } = useQuery(similarEntries, JSON.parse(asked) as Input | null);
+export function LooksEnteredTwice({ entered }: { readonly entered: EnteredFields }) {
+  const [debouncedInput] = useDebouncedValue(JSON.stringify(toQueryInput(entered)), PAUSE_MS);
+  const { data } = useQuery(similarEntries, JSON.parse(debouncedInput) as Input | null);
   if (data === undefined || data.entries.length === 0) return null;
   return (
     <WarningBox icon>
@@ -38,12 +40,12 @@ export function LooksEnteredTwice({ entered }: { readonly entered: Entered }) {
 }
 
 /** The query for similar entries; null while there is too little to compare. */
-function questionOf({ date, amount, ...about }: Entered): Input | null {
+function toQueryInput({ date, amount, ...about }: EnteredFields): Input | null {
   const day = parseDay(date ?? '');
   const paise = typedAmount(amount);
   const { mode, paymentRefNo, vendorId, billNo, tripId, vehicleId } = about;
-  const isReferred = (mode != null && paymentRefNo != null) || (vendorId != null && billNo != null);
-  const isSame = paise !== undefined && paise > 0 && (tripId != null || vehicleId != null);
-  if (day === undefined || !(isReferred || isSame)) return null;
+  const hasReference = (mode != null && paymentRefNo != null) || (vendorId != null && billNo != null);
+  const hasAmountAndSubject = paise !== undefined && paise > 0 && (tripId != null || vehicleId != null);
+  if (day === undefined || !(hasReference || hasAmountAndSubject)) return null;
   return { date: day, ...about, ...(paise !== undefined && paise > 0 ? { amount } : {}) };
 }

@@ -43,13 +43,13 @@ export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
   optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
 });
 
-export const PARTIES = parties();
-export const CUSTOMERS = parties('CUSTOMER');
-export const VENDORS = parties('VENDOR');
+export const PARTIES = partyPicklist();
+export const CUSTOMERS = partyPicklist('CUSTOMER');
+export const VENDORS = partyPicklist('VENDOR');
 
 /** Offers only places in use; a record that already names another place keeps it. */
 export const LOCATIONS = picklistSource(listLocations, {
-  input: (name) => ({ status: 'ACTIVE' as const, ...named(name) }),
+  input: (name) => ({ status: 'ACTIVE' as const, ...nameFilter(name) }),
   optionsOf: ({ locations }) =>
     locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
   addNew: { kind: 'location' },
@@ -73,22 +73,22 @@ export const BRANCHES = picklistSource(listBranches, {
   optionsOf: ({ branches }) => branches.map(({ id, name, code }) => option(id, name, code)),
 });
 
-export const PEOPLE = staff();
-export const DRIVERS = staff('DRIVER');
-export const MANAGERS = staff('MANAGER');
+export const PEOPLE = staffPicklist();
+export const DRIVERS = staffPicklist('DRIVER');
+export const MANAGERS = staffPicklist('MANAGER');
 
-function parties(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
+function partyPicklist(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
   return picklistSource(listParties, {
-    input: (name) => ({ ...(customerType === undefined ? {} : { customerType }), ...named(name) }),
+    input: (name) => ({ ...(customerType === undefined ? {} : { customerType }), ...nameFilter(name) }),
     optionsOf: ({ customers }) =>
       customers.map(({ id, name, location }) => option(id, name, location?.name ?? null)),
     ...(customerType === undefined ? {} : { addNew: { kind: 'party', preset: customerType } }),
   });
 }
 
-function staff(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
+function staffPicklist(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
   return picklistSource(listUsers, {
-    input: (name) => ({ ...(role === undefined ? { approved: true } : { role }), ...named(name) }),
+    input: (name) => ({ ...(role === undefined ? { approved: true } : { role }), ...nameFilter(name) }),
     optionsOf: ({ users }) =>
       users.map(({ id, name, phoneNumber }) =>
         option(id, name, phoneNumber === null ? null : formatPhone(phoneNumber)),
@@ -97,7 +97,7 @@ function staff(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
   });
 }
 
-function named(name: string | undefined) {
+function nameFilter(name: string | undefined) {
   return { sort: ['name' as const], ...(name === undefined ? {} : { name }) };
 }
 

@@ -17,7 +17,7 @@ export interface SavedEntry {
   readonly date: string;
 }
 
-interface SeveralEntries<Values extends FieldValues> {
+interface SeveralEntriesOptions<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setFocus'>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
   /** The field to focus for the next entry. */
@@ -32,9 +32,9 @@ export function useSeveralEntries<Values extends FieldValues>({
   submit,
   first,
   next,
-}: SeveralEntries<Values>) {
+}: SeveralEntriesOptions<Values>) {
   const { getValues, reset, setFocus } = form;
-  const { stays, ...sending } = useStaying(submit);
+  const { staysOpen, ...sending } = useStayOpen(submit);
   const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
   useEffect(() => {
     if (saved.length > 0) setFocus(first);
@@ -48,7 +48,7 @@ export function useSeveralEntries<Values extends FieldValues>({
      * does.
      */
     beginNext(entry: SavedEntry): boolean {
-      if (!stays()) return false;
+      if (!staysOpen()) return false;
       setSaved((before) => [...before, entry]);
       reset(next(getValues()));
       return true;
@@ -57,27 +57,27 @@ export function useSeveralEntries<Values extends FieldValues>({
       setSaved((before) => before.slice(0, -1));
       setFocus(first);
     },
-    closeLabel: closeLabelAfter(saved),
+    closeLabel: closeLabel(saved),
   };
 }
 
 /** The two ways to submit a form: close it afterwards, or keep it open for another entry. */
-export function useStaying(submit: SeveralEntries<FieldValues>['submit']) {
-  const staying = useRef(false);
-  const send = (stays: boolean, event?: FormEvent<HTMLFormElement>) => {
-    staying.current = stays;
+export function useStayOpen(submit: SeveralEntriesOptions<FieldValues>['submit']) {
+  const staysOpenRef = useRef(false);
+  const send = (staysOpen: boolean, event?: FormEvent<HTMLFormElement>) => {
+    staysOpenRef.current = staysOpen;
     void submit(event);
   };
   return {
     /** Whether the last submission keeps the form open. */
-    stays: () => staying.current,
+    staysOpen: () => staysOpenRef.current,
     onSubmit: (event: FormEvent<HTMLFormElement>) => send(false, event),
     onSubmitAnother: () => send(true),
   };
 }
 
 /** 'Done' once an entry is saved, since closing the form then cancels nothing. */
-export function closeLabelAfter(saved: readonly SavedEntry[]): string {
+export function closeLabel(saved: readonly SavedEntry[]): string {
   return saved.length === 0 ? 'Cancel' : 'Done';
 }
 
@@ -103,7 +103,7 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
           </>
         )}
       </p>
-      {last !== undefined && <Undo key={last.id} entryId={last.id} onTaken={onTaken} />}
+      {last !== undefined && <UndoButton key={last.id} entryId={last.id} onTaken={onTaken} />}
     </div>
   );
 }
@@ -112,7 +112,7 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
  * Rendered inside the dialog, because the keyboard cannot reach a notice outside it. Disappears when it is too late to
  * undo.
  */
-function Undo({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {
+function UndoButton({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {
   const takeBack = useTakeBack(onTaken);
   const [open, setOpen] = useState(true);
   useEffect(() => {

@@ -11,10 +11,10 @@ export function useLiveRefusal<Values extends FieldValues>(
   field: FieldPath<Values>,
   message: string | undefined,
 ): void {
-  const said = useRef<string>(undefined);
+  const shownMessage = useRef<string>(undefined);
   useEffect(() => {
-    if (said.current === message) return;
-    said.current = message;
+    if (shownMessage.current === message) return;
+    shownMessage.current = message;
     void trigger(field);
   }, [trigger, field, message]);
 }

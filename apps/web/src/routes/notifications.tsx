@@ -4,7 +4,7 @@ import { type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
 import { useOwner } from '@bahi/ui-kit/device/owner';
 import { useEffect } from 'react';
 import { NotificationBell } from '../features/notices/notification-bell.tsx';
-import { pushMark } from '../features/notices/push-mark.ts';
+import { readPushMark } from '../features/notices/push-mark.ts';
 import { useMay } from '../shell/session-state.tsx';
 
 /** The bell in the header, for users who may read notifications. */
@@ -12,28 +12,28 @@ export function Notifications() {
   const api = useApi();
   const owner = useOwner();
   useEffect(() => {
-    if (owner !== null) void withPush(api, ({ keepPushCurrent }) => keepPushCurrent(api, owner));
+    if (owner !== null) void runWithPush(api, ({ keepPushCurrent }) => keepPushCurrent(api, owner));
   }, [api, owner]);
   return useMay()(countUnread.may) ? <NotificationBell /> : null;
 }
 
 /** Limits how long logout waits for the push service, because the server sends nothing to an ended session anyway. */
-const ENDS_WITHIN_MS = 2_000;
+const END_TIMEOUT_MS = 2_000;
 
 /** Ends push notifications on this device during logout. */
 export async function endPush(api: ApiClient): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, ENDS_WITHIN_MS));
-  await Promise.race([withPush(api, ({ dropPush }) => dropPush(api)), late]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, END_TIMEOUT_MS));
+  await Promise.race([runWithPush(api, ({ dropPush }) => dropPush(api)), timeout]);
 }
 
 type PushRegistration = typeof import('../features/notices/push-registration.ts');
 
 /** Loads the push chunk only on devices on which notifications were turned on. */
-async function withPush(
+async function runWithPush(
   { device: { storage } }: ApiClient,
   work: (registration: PushRegistration) => Promise<void>,
 ): Promise<void> {
-  if (pushMark(storage) === null) return;
+  if (readPushMark(storage) === null) return;
   try {
     await work(await import('../features/notices/push-registration.ts'));
   } catch (error) {

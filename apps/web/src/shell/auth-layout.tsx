@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { authPlaceOf } from './auth-place.ts';
+import { authRedirect } from './auth-place.ts';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
-import { nextPlace } from './next-place.ts';
+import { requestedPage } from './next-place.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -10,8 +10,8 @@ import { Unreachable } from './unreachable.tsx';
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();
   const sessionState = useSessionState();
-  const place = authPlaceOf(sessionState, pathname, search);
-  if (sessionState.kind === 'approved') return <Navigate to={nextPlace(state) ?? place} replace />;
+  const place = authRedirect(sessionState, pathname, search);
+  if (sessionState.kind === 'approved') return <Navigate to={requestedPage(state) ?? place} replace />;
   if (place !== pathname) return <Navigate to={place} replace state={state} />;
   return (
     <Cover>

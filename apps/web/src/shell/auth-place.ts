@@ -5,19 +5,19 @@ const SIGN_UP = '/auth/sign-up';
 const OTP = '/auth/otp-verification';
 const ORGANIZATION_TYPE = '/auth/organization-type';
 const PENDING = '/auth/approval-pending';
-const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
+const JOIN_PAGES = ['/auth/organization-details', '/auth/owner-phone'];
 
 /** The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check. */
-export function authPlaceOf(sessionState: SessionState, pathname: string, search = ''): string {
+export function authRedirect(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':
       return pathname;
     case 'unreachable':
     case 'signed-out':
-      return within([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInOf(pathname + search);
+      return findPage([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInPage(pathname + search);
     case 'without-firm':
       return (
-        within([placeWithoutFirm(sessionState), ...TO_A_FIRM], pathname) ?? placeWithoutFirm(sessionState)
+        findPage([pageWithoutFirm(sessionState), ...JOIN_PAGES], pathname) ?? pageWithoutFirm(sessionState)
       );
     case 'approved':
       return '/dashboard';
@@ -25,14 +25,14 @@ export function authPlaceOf(sessionState: SessionState, pathname: string, search
 }
 
 /** The waiting page for a pending request; else the choice of a firm, which also shows a refusal. */
-export function placeWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
+export function pageWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
   return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
 }
 
-function within(places: readonly string[], pathname: string): string | undefined {
+function findPage(places: readonly string[], pathname: string): string | undefined {
   return places.find((place) => place === pathname);
 }
 
-function signInOf(address: string): string {
+function signInPage(address: string): string {
   return address.includes('sign-up') ? SIGN_UP : SIGN_IN;
 }

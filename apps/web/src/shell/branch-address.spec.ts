@@ -3,8 +3,8 @@ import { addressWithBranch } from './branch-address.ts';
 
 describe('addressWithBranch', () => {
   it('adds the branch and keeps the other parameters', () => {
-    const at = { pathname: '/dashboard/trips', search: '?status=STARTED' };
-    expect(addressWithBranch(at, 'pune')).toBe('/dashboard/trips?status=STARTED&branchId=pune');
+    const location = { pathname: '/dashboard/trips', search: '?status=STARTED' };
+    expect(addressWithBranch(location, 'pune')).toBe('/dashboard/trips?status=STARTED&branchId=pune');
   });
 
   it('returns null if the address names a branch, if all branches are chosen, and for a page of the whole firm', () => {

@@ -1,5 +1,5 @@
 /** The pages that the branch in the header filters. */
-const BY_BRANCH: ReadonlySet<string> = new Set([
+const BRANCH_PAGES: ReadonlySet<string> = new Set([
   '/dashboard/overview',
   '/dashboard/trips',
   '/dashboard/vehicles',
@@ -12,8 +12,8 @@ const BY_BRANCH: ReadonlySet<string> = new Set([
   '/dashboard/fillups/urea',
 ]);
 
-export function isByBranch(pathname: string): boolean {
-  return BY_BRANCH.has(pathname);
+export function isBranchPage(pathname: string): boolean {
+  return BRANCH_PAGES.has(pathname);
 }
 
 /** The address with the chosen branch; null if it already names a branch or if the page has no branch filter. */
@@ -22,7 +22,7 @@ export function addressWithBranch(
   chosenId: string | null,
 ): string | null {
   const address = new URLSearchParams(search);
-  if (chosenId === null || !isByBranch(pathname) || address.has('branchId')) return null;
+  if (chosenId === null || !isBranchPage(pathname) || address.has('branchId')) return null;
   address.set('branchId', chosenId);
   return `${pathname}?${address.toString()}`;
 }

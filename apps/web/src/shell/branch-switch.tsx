@@ -3,20 +3,20 @@ import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSeenBranches } from '../features/branch-choice.ts';
+import { useVisibleBranches } from '../features/branch-choice.ts';
 import { useChosenBranch } from '../features/chosen-branch.tsx';
-import { isByBranch } from './branch-address.ts';
+import { isBranchPage } from './branch-address.ts';
 import { useShownBranchId } from './shown-branch.ts';
 
 const ALL = { id: null, name: 'All branches' };
 
 /** Filters pages by a branch and presets it in forms. Renders nothing for a user who sees one branch. */
 export function BranchSwitch() {
-  const seen = useSeenBranches();
+  const seen = useVisibleBranches();
   const { pathname } = useLocation();
   const [, changeAddress] = useAddress();
   const { branchId: chosenId, choose } = useChosenBranch();
-  const ofPage = isByBranch(pathname);
+  const isFiltered = isBranchPage(pathname);
   const shownId = useShownBranchId();
   const isUnknown = seen !== null && chosenId !== null && !seen.some(({ id }) => id === chosenId);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function BranchSwitch() {
   const shown = choices.find(({ id }) => id === shownId) ?? ALL;
   const change = (id: string | null) => {
     choose(id);
-    if (!ofPage) return;
+    if (!isFiltered) return;
     changeAddress(
       (next) => {
         if (id === null) next.delete('branchId');

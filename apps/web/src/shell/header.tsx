@@ -19,7 +19,7 @@ export function Header() {
   const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
   return (
     <header className="bahi-header">
-      {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
+      {narrow ? <DrawerButton onLogout={askToLeave} /> : <Breadcrumbs />}
       <div className="bahi-header-end">
         {!narrow && <Tools />}
         {user.role !== 'DRIVER' && <BranchSwitch />}
@@ -53,7 +53,7 @@ export function Header() {
   );
 }
 
-function Path() {
+function Breadcrumbs() {
   const crumbs = usePagePathShown();
   return (
     <nav aria-label="Path" className="bahi-path">

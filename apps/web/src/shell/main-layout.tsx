@@ -11,7 +11,7 @@ import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { ChosenBranchProvider, useChosenBranch } from '../features/chosen-branch.tsx';
-import { placeWithoutFirm } from './auth-place.ts';
+import { pageWithoutFirm } from './auth-place.ts';
 import { addressWithBranch } from './branch-address.ts';
 import { Header } from './header.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
@@ -22,7 +22,7 @@ import { Sidebar } from './sidebar.tsx';
 import { type SignedIn, SignedInProvider, useSessionState } from './session-state.tsx';
 
 const PROFILE = '/dashboard/profile';
-const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
+const DRIVER_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
 /** The layout of the dashboard, for approved users. Drivers may open only their trips and their profile. */
 export function MainLayout() {
@@ -44,16 +44,16 @@ export function MainLayout() {
         />
       );
     case 'without-firm':
-      return <Navigate to={placeWithoutFirm(sessionState)} replace />;
+      return <Navigate to={pageWithoutFirm(sessionState)} replace />;
     case 'approved':
-      if (sessionState.user.role === 'DRIVER' && !DRIVERS_PAGES.includes(pathname))
+      if (sessionState.user.role === 'DRIVER' && !DRIVER_PAGES.includes(pathname))
         return <Navigate to="/dashboard/trips" replace />;
-      return <OpenBook signedIn={sessionState} />;
+      return <SignedInLayout signedIn={sessionState} />;
   }
 }
 
 /** The page of a signed-in user. A session that ends is renewed in a dialog over it, and the page keeps its state. */
-function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
+function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
   const { user, owner } = signedIn;
   const { session } = useApi();
   const ended = useSessionEnded(session);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextPlace } from './next-place.ts';
+import { requestedPage } from './next-place.ts';
 
 describe('requestedPage', () => {
   it.each(['/dashboard/trips', '/dashboard/trips/info?id=7'])('returns %s', (next) => {
-    expect(nextPlace({ next })).toBe(next);
+    expect(requestedPage({ next })).toBe(next);
   });
 
   it.each([
@@ -17,10 +17,10 @@ describe('requestedPage', () => {
     7,
     undefined,
   ])('rejects %p', (next) => {
-    expect(nextPlace({ next })).toBeUndefined();
+    expect(requestedPage({ next })).toBeUndefined();
   });
 
   it.each([null, undefined, 'text'])('returns undefined for the state %p', (state) => {
-    expect(nextPlace(state)).toBeUndefined();
+    expect(requestedPage(state)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 /** History state of the sign-in pages, with the page to return to. */
-interface OnTheWay {
+interface SignInState {
   readonly next?: unknown;
 }
 
 /** The dashboard page to open after sign-in; undefined if the state names none, or anything else. */
-export function nextPlace(state: unknown): string | undefined {
-  const next = typeof state === 'object' && state !== null ? (state as OnTheWay).next : undefined;
+export function requestedPage(state: unknown): string | undefined {
+  const next = typeof state === 'object' && state !== null ? (state as SignInState).next : undefined;
   if (typeof next !== 'string' || !next.startsWith('/dashboard/')) return undefined;
   // Rejects paths that resolve to another site or area, such as `/dashboard/../..//elsewhere`.
   const { origin, pathname, search } = new URL(next, ORIGIN);

@@ -1,6 +1,6 @@
 import { routes } from '../generated/routes.ts';
 import { createElement } from 'react';
-import { part, type Part } from './part.tsx';
+import { createPart, type Part } from './part.tsx';
 import { type PageRoute } from './route.tsx';
 
 /** A page with its address and its lazily loaded chunk. */
@@ -12,10 +12,10 @@ interface Page extends Part {
 export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'path' | 'load'>) => ({
   path,
   load,
-  ...part(async () => (await load()).component),
+  ...createPart(async () => (await load()).component),
 }));
 
-export const mainLayout = part(
+export const mainLayout = createPart(
   async () => (await import('./main-layout.tsx')).MainLayout,
   (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
 );

@@ -6,16 +6,16 @@ import { Loading } from './loading.tsx';
 export interface Part {
   readonly component: ComponentType;
   /** Loads the chunk; the component then renders synchronously. */
-  readonly arrival: () => Promise<void>;
+  readonly preload: () => Promise<void>;
 }
 
 /** @param failed wraps the error that is shown if the chunk fails to load */
-export function part(
+export function createPart(
   load: () => Promise<ComponentType>,
   failed: (failure: ReactNode) => ReactNode = (failure) => failure,
 ): Part {
   let arrived: ComponentType | undefined;
-  const arriving = async () => (arrived = await load());
-  const component = lazyPart(arriving, { loading: () => <Loading />, failed, arrived: () => arrived });
-  return { component, arrival: async () => void (await arriving()) };
+  const loadComponent = async () => (arrived = await load());
+  const component = lazyPart(loadComponent, { loading: () => <Loading />, failed, arrived: () => arrived });
+  return { component, preload: async () => void (await loadComponent()) };
 }

@@ -32,11 +32,11 @@ export function PrintHead() {
 
 /** Page margins take no elements, only text from a style sheet. */
 function runningLine(left: string, foot: string): string {
-  return `@page { @top-left { content: ${quoted(left)}; } @bottom-left { content: ${quoted(foot)}; } }
+  return `@page { @top-left { content: ${quoteCss(left)}; } @bottom-left { content: ${quoteCss(foot)}; } }
 @page :first { @top-left { content: none; } }`;
 }
 
 /** Quotes a CSS string, escaping all but letters, digits and spaces, so that the firm's name cannot break out of it. */
-function quoted(text: string): string {
+function quoteCss(text: string): string {
   return `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }

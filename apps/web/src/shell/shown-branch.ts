@@ -1,18 +1,18 @@
 import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { useLocation } from 'react-router-dom';
-import { useSeenBranches } from '../features/branch-choice.ts';
+import { useVisibleBranches } from '../features/branch-choice.ts';
 import { useChosenBranch } from '../features/chosen-branch.tsx';
-import { isByBranch } from './branch-address.ts';
+import { isBranchPage } from './branch-address.ts';
 
 /**
  * The branch that filters the page, from its address or the choice in the header; null for all branches and while they
  * load.
  */
 export function useShownBranchId(): string | null {
-  const seen = useSeenBranches();
+  const seen = useVisibleBranches();
   const { pathname } = useLocation();
   const [address] = useAddress();
   const { branchId: chosenId } = useChosenBranch();
-  const shownId = (isByBranch(pathname) ? address.get('branchId') : null) ?? chosenId;
+  const shownId = (isBranchPage(pathname) ? address.get('branchId') : null) ?? chosenId;
   return seen?.find(({ id }) => id === shownId)?.id ?? null;
 }

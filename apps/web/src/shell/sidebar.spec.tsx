@@ -50,7 +50,7 @@ const PROFILE = respondsWith(showProfile, {
 
 const DUE = respondsWith(countDue, { expired: 2, urgent: 3 });
 
-function opened(address: string) {
+function renderSidebar(address: string) {
   return rendered(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
@@ -60,26 +60,26 @@ function opened(address: string) {
 }
 
 it("Sidebar groups the pages of the office, and ends with the user's first name and role", async () => {
-  opened('/dashboard/trips');
+  renderSidebar('/dashboard/trips');
   await screen.findByText(FIRM);
-  const linksOf = (group: string) =>
+  const listLinks = (group: string) =>
     within(screen.getByRole('region', { name: group }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  expect(linksOf('Trip management')).toEqual(
+  expect(listLinks('Trip management')).toEqual(
     expect.arrayContaining(['Overview', 'Trips', 'Manage Vehicles']),
   );
-  expect(linksOf('Ledger')).toEqual(
+  expect(listLinks('Ledger')).toEqual(
     expect.arrayContaining(['Party Khata', 'Vendor Khata', 'Fleet Expenses', 'Fill Up', 'Maintenance']),
   );
-  expect(linksOf('Staff')).toEqual(expect.arrayContaining(['Staff', 'Locations']));
+  expect(listLinks('Staff')).toEqual(expect.arrayContaining(['Staff', 'Locations']));
   const profile = screen.getByRole('link', { name: /^Profile of/ });
   expect(profile.textContent).toBe('Profile ofVSVijayManager');
   expect(profile.getAttribute('href')).toBe('/dashboard/profile');
 });
 
 it('Sidebar lists fill-ups and maintenance below expenses, and marks the open page', async () => {
-  opened('/dashboard/create-fillup/fuel');
+  renderSidebar('/dashboard/create-fillup/fuel');
   await screen.findByText(FIRM);
   const below = within(screen.getByRole('group', { name: 'Fleet Expenses' }));
   expect(below.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -92,12 +92,12 @@ it('Sidebar lists fill-ups and maintenance below expenses, and marks the open pa
 });
 
 it("Sidebar has the firm's full name as a tooltip", async () => {
-  opened('/dashboard/trips');
+  renderSidebar('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
 });
 
 it('Sidebar counts due items of the branch that the page shows', async () => {
-  const ofPune = respondsWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
+  const DUE_IN_PUNE = respondsWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
   const { user } = rendered(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <ChosenBranchProvider owner="vijay.a-firm">
@@ -105,7 +105,7 @@ it('Sidebar counts due items of the branch that the page shows', async () => {
         <BranchSwitch />
       </ChosenBranchProvider>
     </SignedInProvider>,
-    { canned: [PROFILE, DUE, ofPune, ...inBranches()], address: '/dashboard/due?branchId=pune' },
+    { canned: [PROFILE, DUE, DUE_IN_PUNE, ...inBranches()], address: '/dashboard/due?branchId=pune' },
   );
   expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
   const choose = async (name: string) => {
@@ -120,6 +120,6 @@ it('Sidebar counts due items of the branch that the page shows', async () => {
 });
 
 it('Sidebar shows the number of expired and urgent items at the Due link', async () => {
-  opened('/dashboard/trips');
+  renderSidebar('/dashboard/trips');
   expect(await screen.findByRole('link', { name: 'Due 5 expired or urgent' })).toBeTruthy();
 });

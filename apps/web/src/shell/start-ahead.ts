@@ -8,22 +8,22 @@ import { HOME, mainLayout, pages } from './pages.ts';
  * Starts all requests of the first page at once, and waits for its chunks. Otherwise the session would be requested
  * only once the layout has loaded, and the page's own data only after the session: three round trips in a row.
  */
-export async function startAhead(
+export async function preloadFirstPage(
   api: ApiClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
   const signedIn = api.session.token() !== null;
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
-  const inBook = address.startsWith('/dashboard/');
+  const isDashboard = address.startsWith('/dashboard/');
   if (signedIn) api.readAhead(getSession, {});
   // The profile of a person who waits for approval has no firm yet; it is read once they have one.
-  if (signedIn && inBook) api.readAhead(showProfile, {});
+  if (signedIn && isDashboard) api.readAhead(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
-  const asked = page.load().then(({ ahead }) => {
+  const firstQueries = page.load().then(({ ahead }) => {
     if (signedIn) ahead?.(api, new URLSearchParams(search));
   });
-  const layout = inBook ? mainLayout.arrival() : undefined;
+  const layout = isDashboard ? mainLayout.preload() : undefined;
   // The page itself shows a chunk that fails to load.
-  await Promise.allSettled([asked, layout, page.arrival()]);
+  await Promise.allSettled([firstQueries, layout, page.preload()]);
 }

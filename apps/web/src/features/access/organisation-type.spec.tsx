@@ -3,7 +3,7 @@ import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { OrganisationType } from './organisation-type.tsx';
-import { requestOf, sessionWith } from './person-specimen.ts';
+import { accessRequest, sessionWith } from './person-specimen.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,9 @@ describe('OrganisationType', () => {
   });
 
   it('shows a refused request', async () => {
-    rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(requestOf('REFUSED')))] });
+    rendered(<OrganisationType />, {
+      canned: [respondsWith(getSession, sessionWith(accessRequest('REFUSED')))],
+    });
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The owner with phone \+91 \*{6}3210 has refused your access request\./,
     );

@@ -30,6 +30,6 @@ export function sessionWith(approval: Session['approval']): Session {
 }
 
 /** An access request made ten seconds before noon, the time of the specs. */
-export function requestOf(state: 'PENDING' | 'REFUSED') {
+export function accessRequest(state: 'PENDING' | 'REFUSED') {
   return { state, ownerPhone: '+91 ******3210', requestedAt: '2026-11-20T11:59:50+05:30' };
 }

@@ -16,7 +16,7 @@ export interface SentOtp {
 }
 
 /** Converts the response of login or register to the state of the OTP page. */
-export function sentNow(
+export function toSentOtp(
   { otpSessionToken, resendAfterSeconds }: ResponseOf<typeof login>,
   about: Pick<SentOtp, 'phoneNumber' | 'flow' | 'next'>,
   now: number,
@@ -31,11 +31,11 @@ export function typedPhone(state: unknown): { readonly phoneNumber?: string } {
 }
 
 /** The part of the history state that the next page inherits. */
-export function onTheWay(state: unknown): Pick<SentOtp, 'next'> {
+export function carryNext(state: unknown): Pick<SentOtp, 'next'> {
   return { next: typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined };
 }
 
 /** The state written by {@link toSentOtp}, else undefined. */
-export function sentOtp(state: unknown): SentOtp | undefined {
+export function readSentOtp(state: unknown): SentOtp | undefined {
   return typeof state === 'object' && state !== null && 'resendAt' in state ? (state as SentOtp) : undefined;
 }

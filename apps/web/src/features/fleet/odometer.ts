@@ -7,6 +7,6 @@ interface Odometer {
 }
 
 /** The last reading with its unit; '-' without a reading. */
-export function odometerOf({ lastOdoReading, odoType }: Odometer): string {
+export function formatOdometer({ lastOdoReading, odoType }: Odometer): string {
   return lastOdoReading === null ? '-' : `${formatQuantity(lastOdoReading)} ${odoType}`;
 }

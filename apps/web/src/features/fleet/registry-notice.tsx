@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { type RegistryState } from './use-registry.ts';
 
 /** The status for an unknown vehicle, for which a retry does not help. */
-const MISSING = 404;
+const NOT_FOUND = 404;
 
 /** Shown above the form of a new vehicle while the registry is queried, or when the lookup failed. */
 export function RegistryNotice({ loading, error, retry }: RegistryState) {
@@ -18,8 +18,8 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
   return (
     <WarningBox>
       <div className="vehicle-registry-failed" role="status">
-        <span>{ended(error.message)} You can enter the details by hand.</span>
-        {error.status !== MISSING && (
+        <span>{withFullStop(error.message)} You can enter the details by hand.</span>
+        {error.status !== NOT_FOUND && (
           <Button variant="default" size="xs" onClick={retry}>
             Try again
           </Button>
@@ -30,6 +30,6 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
 }
 
 /** Adds the full stop that some messages, such as 'Vehicle Data not found', lack. */
-function ended(message: string): string {
+function withFullStop(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }

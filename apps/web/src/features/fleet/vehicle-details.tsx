@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { useHasBranches } from '../branch-choice.ts';
-import { odometerOf } from './odometer.ts';
+import { formatOdometer } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 
 /** The fields of a vehicle, read-only. docs/rules/screens.md#vehicle-form. */
@@ -18,7 +18,7 @@ export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
         { label: 'Driver', value: vehicle.driverName },
         { label: 'Manager', value: vehicle.managerName },
         ...(hasBranches ? branchDetails(vehicle) : []),
-        { label: 'Odo Reading', value: <span className="bahi-figure">{odometerOf(vehicle)}</span> },
+        { label: 'Odo Reading', value: <span className="bahi-figure">{formatOdometer(vehicle)}</span> },
         { label: 'Odo Type', value: odoTypes[vehicle.odoType] },
         { label: 'Vehicle Type', value: vehicleTypes[vehicle.vehicleType] },
         { label: 'Fuel Type', value: fuelTypes[vehicle.fuelType] },

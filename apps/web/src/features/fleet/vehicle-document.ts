@@ -53,7 +53,7 @@ export function datesInWords({ documentType, documentDate, expiryDate, health }:
 }
 
 /** The file of a document; null if it has none. */
-export function fileOf({ documentId, originalName, mimetype, size }: DocumentSetting): KeptDocument | null {
+export function toFile({ documentId, originalName, mimetype, size }: DocumentSetting): KeptDocument | null {
   if (documentId === null || originalName === null || mimetype === null || size === null) return null;
   return { documentId, originalName, mimetype, size };
 }

@@ -11,13 +11,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function watched() {
+function renderDialog() {
   const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
   let closed = 0;
   rendered(<DemoDialog video="/demo-video" onClose={() => (closed += 1)} />, { now: () => clock.now });
   return {
     closed: () => closed,
-    after: (seconds: number) =>
+    wait: (seconds: number) =>
       act(async () => {
         clock.now += seconds * 1000;
         await jest.advanceTimersByTimeAsync(1000);
@@ -29,25 +29,25 @@ const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 
 describe('DemoDialog', () => {
   it('shows the video of the installation', () => {
-    watched();
+    renderDialog();
     expect(screen.getByLabelText<HTMLVideoElement>('Demo video').getAttribute('src')).toBe('/demo-video');
   });
 
   it('cannot be closed for 30 seconds, then closes with its button', async () => {
-    const { closed, after } = watched();
+    const { closed, wait } = renderDialog();
     expect(screen.getByText('You can close this in 30 seconds.')).toBeTruthy();
-    await after(29);
+    await wait(29);
     expect(screen.getByText('You can close this in 1 second.')).toBeTruthy();
     expect(closeButton().disabled).toBe(true);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(closed()).toBe(0);
-    await after(1);
+    await wait(1);
     fireEvent.click(closeButton());
     expect(closed()).toBe(1);
   });
 
   it('can be closed at once when the video cannot be played', () => {
-    const { closed } = watched();
+    const { closed } = renderDialog();
     fireEvent.error(screen.getByLabelText('Demo video'));
     expect(screen.getByRole('alert').textContent).toContain('could not be played');
     fireEvent.click(closeButton());

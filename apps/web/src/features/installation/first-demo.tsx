@@ -18,12 +18,12 @@ const DemoDialog = lazyPart<DemoDialogProps>(async () => (await import('./demo-d
 export function FirstDemo({ owner }: { readonly owner: string }) {
   const { device } = useApi();
   const saidOnce = useMemo(() => createSaidOnce(device), [device]);
-  const [isOver, setOver] = useState(() => saidOnce.has(owner, DEMO));
+  const [isShown, setShown] = useState(() => saidOnce.has(owner, DEMO));
   const video = useQuery(shellSettings, {}).data?.demoVideo ?? null;
   const isFirst = useQuery(getSession, {}).data?.accessCnt === 1;
-  const opens = !isOver && isFirst && video !== null;
+  const opens = !isShown && isFirst && video !== null;
   useEffect(() => {
     if (opens) saidOnce.note(owner, DEMO);
   }, [opens, saidOnce, owner]);
-  return opens ? <DemoDialog video={video} onClose={() => setOver(true)} /> : null;
+  return opens ? <DemoDialog video={video} onClose={() => setShown(true)} /> : null;
 }

@@ -49,7 +49,7 @@ function Arrived() {
   return settings && user ? <output>here</output> : null;
 }
 
-function entered(accessCnt: number, settings: Partial<Settings>, storage = memoryStorage()) {
+function renderDemo(accessCnt: number, settings: Partial<Settings>, storage = memoryStorage()) {
   return rendered(
     <>
       <FirstDemo owner={OWNER} />
@@ -64,10 +64,10 @@ const demo = () => screen.queryByRole('dialog', { name: 'Watch Demo' });
 describe('FirstDemo', () => {
   it('opens by itself, once per device', async () => {
     const storage = memoryStorage();
-    entered(1, { demoVideo: '/demo-video' }, storage);
+    renderDemo(1, { demoVideo: '/demo-video' }, storage);
     await waitFor(() => expect(demo()).toBeTruthy());
     cleanup();
-    entered(1, { demoVideo: '/demo-video' }, storage);
+    renderDemo(1, { demoVideo: '/demo-video' }, storage);
     await screen.findByText('here');
     expect(demo()).toBeNull();
   });
@@ -77,14 +77,14 @@ describe('FirstDemo', () => {
     ['where the installation has no video', 1, {}],
   ] as const)('does not open %s', async (_, accessCnt, settings) => {
     const storage = memoryStorage();
-    entered(accessCnt, settings, storage);
+    renderDemo(accessCnt, settings, storage);
     await screen.findByText('here');
     expect(demo()).toBeNull();
     expect(storage.length).toBe(0);
   });
 });
 
-function onAPhone(address: string, settings: Partial<Settings> = {}, narrow = true) {
+function renderHint(address: string, settings: Partial<Settings> = {}, narrow = true) {
   return rendered(
     <>
       <LargerScreenHint />
@@ -99,7 +99,7 @@ const hint = () => screen.queryByRole('region', { name: 'Use a larger screen' })
 
 describe('LargerScreenHint', () => {
   it('links to the apps that the operator has set', async () => {
-    onAPhone('/dashboard/trips', { apps: { android: 'https://apps.example.com/bahi', iphone: null } });
+    renderHint('/dashboard/trips', { apps: { android: 'https://apps.example.com/bahi', iphone: null } });
     expect((await findHint()).textContent).toContain('PC or tablet');
     expect(screen.getByRole('link', { name: 'Android app' }).getAttribute('href')).toBe(
       'https://apps.example.com/bahi',
@@ -108,7 +108,7 @@ describe('LargerScreenHint', () => {
   });
 
   it('closes with OK and does not return in this session', async () => {
-    const { user } = onAPhone('/dashboard/trips');
+    const { user } = renderHint('/dashboard/trips');
     await findHint();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(hint()).toBeNull();
@@ -117,14 +117,14 @@ describe('LargerScreenHint', () => {
   });
 
   it('closes when the user leaves its page', async () => {
-    const { user } = onAPhone('/dashboard/trips');
+    const { user } = renderHint('/dashboard/trips');
     await findHint();
     await user.click(screen.getByRole('link', { name: 'Staff' }));
     expect(hint()).toBeNull();
   });
 
   it('waits for a list page, where it cannot cover a payment', async () => {
-    const { user } = onAPhone('/dashboard/bulk-settlement');
+    const { user } = renderHint('/dashboard/bulk-settlement');
     expect(hint()).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Staff' }));
     await findHint();

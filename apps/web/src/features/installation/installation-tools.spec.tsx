@@ -13,7 +13,7 @@ afterEach(() => {
 
 const NOTHING = { support: null, demoVideo: null, launchAt: null, apps: null };
 
-function offered(settings: Partial<Parameters<typeof InstallationTools>[0]['settings']>) {
+function renderTools(settings: Partial<Parameters<typeof InstallationTools>[0]['settings']>) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
   const shown = rendered(<InstallationTools settings={{ ...NOTHING, ...settings }} />, {
     now: () => clock.now,
@@ -23,13 +23,13 @@ function offered(settings: Partial<Parameters<typeof InstallationTools>[0]['sett
 
 describe('InstallationTools', () => {
   it('renders nothing that the operator has not set', () => {
-    offered({});
+    renderTools({});
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('offers support by phone, chat and e-mail', async () => {
-    const { user } = offered({ support: { phoneNumber: '9822041375', email: 'help@bahi.example' } });
+    const { user } = renderTools({ support: { phoneNumber: '9822041375', email: 'help@bahi.example' } });
     await user.click(screen.getByRole('button', { name: 'Need Help' }));
     const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
     expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -40,20 +40,20 @@ describe('InstallationTools', () => {
   });
 
   it('omits a support channel that is not set', async () => {
-    const { user } = offered({ support: { phoneNumber: null, email: 'help@bahi.example' } });
+    const { user } = renderTools({ support: { phoneNumber: null, email: 'help@bahi.example' } });
     await user.click(screen.getByRole('button', { name: 'Need Help' }));
     const help = within(await screen.findByRole('dialog', { name: 'Need Help' }));
     expect(help.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['help@bahi.example']);
   });
 
   it('opens the demo', async () => {
-    const { user } = offered({ demoVideo: '/demo-video' });
+    const { user } = renderTools({ demoVideo: '/demo-video' });
     await user.click(screen.getByRole('button', { name: 'Watch Demo' }));
     expect(await screen.findByRole('dialog', { name: 'Watch Demo' })).toBeTruthy();
   });
 
   it('counts down to the launch each second, and says when it is available', async () => {
-    const { clock } = offered({ launchAt: '2026-11-21T18:30:00.000Z' });
+    const { clock } = renderTools({ launchAt: '2026-11-21T18:30:00.000Z' });
     const countdown = () => screen.getByRole('timer').textContent;
     expect(countdown()).toBe('Available in 1d 12:00:00');
     await act(async () => {
@@ -69,7 +69,7 @@ describe('InstallationTools', () => {
   });
 
   it('says that a past launch is available', () => {
-    offered({ launchAt: '2025-06-20T18:30:00.000Z' });
+    renderTools({ launchAt: '2025-06-20T18:30:00.000Z' });
     expect(screen.getByRole('timer').textContent).toBe('Now Available!');
   });
 });

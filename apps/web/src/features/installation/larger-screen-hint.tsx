@@ -8,7 +8,7 @@ import { type NarrowHintProps } from './narrow-hint.tsx';
 
 /** List pages, on which the hint cannot cover a payment form. */
 const LISTS = ['overview', 'trips', 'vehicles', 'staff', 'locations'].map((page) => `/dashboard/${page}`);
-const HINTED = 'bahi.narrow-hint';
+const STORAGE_KEY = 'bahi.narrow-hint';
 
 // Optional: the page works without this chunk, which is requested again once the network is back.
 const NarrowHint = lazyPart<NarrowHintProps>(async () => (await import('./narrow-hint.tsx')).NarrowHint, {
@@ -23,8 +23,8 @@ export function LargerScreenHint() {
   const settings = useQuery(shellSettings, {}).data;
   const isDue = narrow && settings !== undefined && LISTS.includes(pathname);
   useEffect(() => {
-    if (!isDue || sessionStorage.getItem(HINTED) !== null) return;
-    sessionStorage.setItem(HINTED, 'shown');
+    if (!isDue || sessionStorage.getItem(STORAGE_KEY) !== null) return;
+    sessionStorage.setItem(STORAGE_KEY, 'shown');
     setShownOn(pathname);
   }, [isDue, pathname]);
   if (!narrow || settings === undefined || shownOn !== pathname) return null;

@@ -1,7 +1,7 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { responseFrom } from '@bahi/ui-kit/theme/rendered';
 import { describe, expect, it } from '@jest/globals';
-import { daysBehind, hundredthsAboveUsual, intervalsBehind } from './intervals.ts';
+import { comparedDays, hundredthsAboveUsual, comparedIntervals } from './intervals.ts';
 import { FILL_UPS } from './maintenance-specimen.ts';
 
 const { fillups } = responseFrom(listFillUps, {
@@ -14,17 +14,17 @@ if (leak === undefined) throw new Error('the specimen has a leak');
 
 describe('the intervals behind an unusual fill-up', () => {
   it('end within 90 days before it, oldest first, with its own as the last', () => {
-    expect(intervalsBehind(leak, fillups)).toMatchObject([
+    expect(comparedIntervals(leak, fillups)).toMatchObject([
       { from: '2026-08-28', to: '2026-09-09', distance: 1_240, litres: 276.8, value: 4.48 },
       { from: '2026-09-09', to: '2026-09-21', distance: 1_198, litres: 262.4, value: 4.57 },
       { from: '2026-09-21', to: '2026-10-31', distance: 1_276, litres: 283, value: 4.51 },
       { from: '2026-10-31', to: '2026-11-12', distance: 1_087, litres: 318.5, value: 3.41 },
     ]);
-    expect(daysBehind(leak)).toEqual({ startDate: '2026-05-16', endDate: '2026-11-12' });
+    expect(comparedDays(leak)).toEqual({ startDate: '2026-05-16', endDate: '2026-11-12' });
   });
 
   it('add up the fuel of all fill-ups between two full tanks', () => {
-    expect(intervalsBehind(leak, fillups).at(-1)?.litres).toBe(168.5 + 150);
+    expect(comparedIntervals(leak, fillups).at(-1)?.litres).toBe(168.5 + 150);
   });
 
   it('yield the fuel above the usual, by distance and by hours', () => {

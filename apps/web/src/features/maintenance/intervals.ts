@@ -20,22 +20,22 @@ const COMPARED_DAYS = 90;
  * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because the
  * oldest interval starts before it ends.
  */
-export function daysBehind({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
+export function comparedDays({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addDays(date, -2 * COMPARED_DAYS), endDate: date };
 }
 
 /**
  * The intervals that an unusual one is compared with, oldest first, followed by itself.
- * @param fillUps the vehicle's fill-ups in the days of {@link daysBehind}
+ * @param fillUps the vehicle's fill-ups in the days of {@link comparedDays}
  */
-export function intervalsBehind(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
+export function comparedIntervals(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
   const inOrder = [...fillUps].sort(byDayAndReading);
   const since = addDays(unusual.date, -COMPARED_DAYS);
   const last = inOrder.findIndex(({ id }) => id === unusual.id);
   return inOrder
     .slice(0, last + 1)
     .filter(({ id, date }) => id === unusual.id || (date >= since && date < unusual.date))
-    .flatMap((fillUp) => intervalOf(fillUp, inOrder) ?? []);
+    .flatMap((fillUp) => toInterval(fillUp, inOrder) ?? []);
 }
 
 /** Fuel used above the median, in hundredths of a litre; negative if less was used. */
@@ -47,7 +47,7 @@ export function hundredthsAboveUsual(
   return Math.round((litres - (unit === 'km/l' ? distance / median : distance * median)) * 100);
 }
 
-function intervalOf(fillUp: FillUp, inOrder: readonly FillUp[]): Interval | null {
+function toInterval(fillUp: FillUp, inOrder: readonly FillUp[]): Interval | null {
   const { id, date, economy, odometerReading } = fillUp;
   const end = inOrder.indexOf(fillUp);
   const start = inOrder.findIndex((one) => one.id === economy?.since.fillupId);
@@ -56,13 +56,13 @@ function intervalOf(fillUp: FillUp, inOrder: readonly FillUp[]): Interval | null
   const litres = inOrder.slice(start + 1, end + 1).reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...{ id, from: economy.since.date, to: date, value: economy.value },
-    distance: hundredths(odometerReading - began),
-    litres: hundredths(litres),
+    distance: roundToHundredths(odometerReading - began),
+    litres: roundToHundredths(litres),
   };
 }
 
 /** Rounds to the two decimals of readings and litres, to remove floating-point error. */
-function hundredths(value: number): number {
+function roundToHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

@@ -101,7 +101,7 @@ export function shownFields(
 }
 
 /** The wire input of the fields that all categories share. */
-export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
+export function toCommonInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
   const { vehicleId, driverId, tripId, amount, paymentMode, cashBranchId } = draft;
   const { vendorId, billNo, paymentRefNo, notes, receipt } = draft;
   const fromDriverAdvance = draft.fromDriverAdvance && tripId !== undefined;
@@ -117,7 +117,7 @@ export function paidInput(draft: MaintenanceDraft, category: MaintenanceCategory
 }
 
 /** The wire input of the category's own fields that are shown. */
-export function ownInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
+export function toCategoryInput(draft: MaintenanceDraft, category: MaintenanceCategory) {
   return Object.fromEntries(shownFields(category, draft).map((field) => [field, draft[field]])) as Partial<
     Pick<MaintenanceDraft, OwnField>
   >;
@@ -127,7 +127,7 @@ export function ownInput(draft: MaintenanceDraft, category: MaintenanceCategory)
  * Checks that go beyond the request schema, which validates single fields.
  * @param leftWithDriver the rest of the driver advance; null if the screen does not know it
  */
-export function paidRefusals(
+export function validateDraft(
   draft: MaintenanceDraft,
   category: MaintenanceCategory,
   leftWithDriver: Paise | null,
@@ -147,13 +147,13 @@ export function paidRefusals(
   return {
     ...Object.fromEntries(own),
     ...(isEarly ? { validity: bookMessages.validityBeforeDate } : {}),
-    amount: amountRefusal(draft, leftWithDriver),
+    amount: validateAmount(draft, leftWithDriver),
     paymentMode: draft.fromDriverAdvance ? undefined : required(mode),
     vendorId: isOnCredit(draft, category) ? required(vendorId) : undefined,
   };
 }
 
-function amountRefusal(
+function validateAmount(
   { amount, fromDriverAdvance }: MaintenanceDraft,
   left: Paise | null,
 ): string | undefined {
@@ -187,7 +187,7 @@ export function entryInWords(label: string, { amount }: MaintenanceDraft): strin
 }
 
 /** The fields that are compared with existing entries. */
-export function comparedOf(draft: MaintenanceDraft) {
+export function toComparedFields(draft: MaintenanceDraft) {
   const { date, amount, paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId } = draft;
   return { date, amount, mode: paymentMode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
 }

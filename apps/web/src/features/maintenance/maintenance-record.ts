@@ -14,7 +14,7 @@ export type FillUp = ResponseOf<typeof listFillUps>['fillups'][number];
 type Payment = MaintenanceRecord['transaction'];
 
 /** The payment mode or credit; null if a driver paid from their advance. */
-export function wayOf({ mode, type }: Payment): PaymentWay | null {
+export function paymentWay({ mode, type }: Payment): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
 }
 

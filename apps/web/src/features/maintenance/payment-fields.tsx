@@ -54,15 +54,15 @@ export function PaymentFields({ control, category, draft }: PaymentFieldsProps) 
   );
 }
 
-type FieldOfForm = Pick<PaymentFieldsProps, 'control'>;
+type ControlProps = Pick<PaymentFieldsProps, 'control'>;
 
-export function NotesField({ control }: FieldOfForm) {
+export function NotesField({ control }: ControlProps) {
   return (
     <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, placeholder: 'Optional' }} />
   );
 }
 
-export function ReferenceField({ control }: FieldOfForm) {
+export function ReferenceField({ control }: ControlProps) {
   return (
     <TextField
       {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50, placeholder: 'Optional' }}
@@ -70,7 +70,7 @@ export function ReferenceField({ control }: FieldOfForm) {
   );
 }
 
-export function ReceiptField({ control }: FieldOfForm) {
+export function ReceiptField({ control }: ControlProps) {
   return (
     <FileField
       {...{ control, name: 'receipt', label: 'Receipt', camera: 'offered' }}
@@ -79,7 +79,7 @@ export function ReceiptField({ control }: FieldOfForm) {
   );
 }
 
-interface TripFieldsProps extends FieldOfForm {
+interface TripFieldsProps extends ControlProps {
   readonly vehicleNo: string | undefined;
   /** The rest of the driver advance of the chosen trip. */
   readonly left: Paise;

@@ -2,7 +2,7 @@ import { paymentWays } from '@bahi/contract/labels';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cashBranchInWords } from '../cash-branch-field.tsx';
-import { tripPage, vendorPage, wayOf } from './maintenance-record.ts';
+import { tripPage, vendorPage, paymentWay } from './maintenance-record.ts';
 
 /** A labelled value of a record; null shows as '-'. */
 export interface Detail {
@@ -10,7 +10,7 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
-type Transaction = Parameters<typeof wayOf>[0];
+type Transaction = Parameters<typeof paymentWay>[0];
 
 export function vendorDetail(vendor: { readonly id: string; readonly name: string } | null): Detail {
   const link = vendor !== null && (
@@ -22,7 +22,7 @@ export function vendorDetail(vendor: { readonly id: string; readonly name: strin
 }
 
 export function modeDetail(transaction: Transaction): Detail {
-  const way = wayOf(transaction);
+  const way = paymentWay(transaction);
   const words = way === null ? 'Driver advance' : paymentWays[way];
   return { label: 'Mode', value: [words, ...cashBranchInWords(transaction, 'PAID')].join(' · ') };
 }

@@ -5,7 +5,7 @@ import { multiplyRate, ZERO } from '@bahi/kernel/paise';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
-import { daysBehind, hundredthsAboveUsual, type Interval, intervalsBehind } from './intervals.ts';
+import { comparedDays, hundredthsAboveUsual, type Interval, comparedIntervals } from './intervals.ts';
 import { type FillUp, twoDecimals } from './maintenance-record.ts';
 
 const FAILURE = 'Failed to load fillup list';
@@ -14,38 +14,39 @@ const FAILURE = 'Failed to load fillup list';
 const LIMIT = 100;
 
 /** The maximum number of intervals in the table, including the unusual one. */
-const DRAWN = 10;
+const SHOWN = 10;
 
 type Economy = NonNullable<FillUp['economy']>;
 
 /** Loads the intervals to compare an unusual fill-up with; null loads nothing. */
-export function useIntervalsBehind(fillUp: FillUp | null) {
-  const asked =
+export function useComparedIntervals(fillUp: FillUp | null) {
+  const input =
     fillUp === null
       ? null
       : {
           ...{ vehicleId: fillUp.vehicle.id, category: ['FUEL' as const], limit: LIMIT },
-          ...daysBehind(fillUp),
+          ...comparedDays(fillUp),
           sort: ['-date' as const],
         };
-  const { data, error, retry } = useQuery(listFillUps, asked, { failure: FAILURE });
-  const intervals = fillUp === null || data === undefined ? undefined : intervalsBehind(fillUp, data.fillups);
+  const { data, error, retry } = useQuery(listFillUps, input, { failure: FAILURE });
+  const intervals =
+    fillUp === null || data === undefined ? undefined : comparedIntervals(fillUp, data.fillups);
   return { intervals, error, retry };
 }
 
 /** Explains why a fill-up is unusual: the deviation, its cost, and the compared intervals. */
 export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
-  const { intervals, error, retry } = useIntervalsBehind(fillUp);
+  const { intervals, error, retry } = useComparedIntervals(fillUp);
   const { economy } = fillUp;
   const median = economy?.median ?? null;
   if (economy === null || median === null) return null;
-  const odd = intervals?.find(({ id }) => id === fillUp.id);
+  const unusual = intervals?.find(({ id }) => id === fillUp.id);
   return (
     <div className="unusual">
       <div className="unusual-words">
         <h3>{deviationInWords(economy, median)}</h3>
-        {intervals !== undefined && odd !== undefined && (
-          <Words {...{ fillUp, economy, median, odd }} compared={intervals.length - 1} />
+        {intervals !== undefined && unusual !== undefined && (
+          <Words {...{ fillUp, economy, median, unusual }} compared={intervals.length - 1} />
         )}
         <p className="unusual-links">
           <Link to={tripsBetween(fillUp, economy)} className="maintenance-link">
@@ -54,7 +55,7 @@ export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
         </p>
       </div>
       {intervals !== undefined ? (
-        <Intervals {...{ economy, median }} intervals={intervals.slice(-DRAWN)} oddId={fillUp.id} />
+        <Intervals {...{ economy, median }} intervals={intervals.slice(-SHOWN)} unusualId={fillUp.id} />
       ) : error === undefined ? (
         <Skeleton width={240} />
       ) : (
@@ -68,27 +69,27 @@ interface WordsProps {
   readonly fillUp: FillUp;
   readonly economy: Economy;
   readonly median: number;
-  readonly odd: Interval;
+  readonly unusual: Interval;
   readonly compared: number;
 }
 
-function Words({ fillUp: { vehicle, pricePerUnit }, economy, median, odd, compared }: WordsProps) {
-  const above = hundredthsAboveUsual(odd, median, economy.unit);
+function Words({ fillUp: { vehicle, pricePerUnit }, economy, median, unusual, compared }: WordsProps) {
+  const above = hundredthsAboveUsual(unusual, median, economy.unit);
   const hundredths = Math.abs(above);
   return (
     <>
       <p>
         {vehicle.vehicleNo} ran{' '}
         <b>
-          {formatQuantity(odd.distance)} {vehicle.odoType}
+          {formatQuantity(unusual.distance)} {vehicle.odoType}
         </b>{' '}
-        on <b>{twoDecimals(odd.litres)} Ltr</b> from full tank to full tank. Its median of the 90 days before
-        is{' '}
+        on <b>{twoDecimals(unusual.litres)} Ltr</b> from full tank to full tank. Its median of the 90 days
+        before is{' '}
         <b>
           {formatQuantity(median)} {economy.unit}
         </b>
         , over {compared} intervals.
-        {compared >= DRAWN && ` The last ${DRAWN - 1} are drawn.`}
+        {compared >= SHOWN && ` The last ${SHOWN - 1} are drawn.`}
       </p>
       <dl>
         <div>
@@ -108,12 +109,12 @@ interface IntervalsProps {
   readonly economy: Economy;
   readonly median: number;
   readonly intervals: readonly Interval[];
-  readonly oddId: string;
+  readonly unusualId: string;
 }
 
-function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsProps) {
+function Intervals({ economy: { unit }, median, intervals, unusualId }: IntervalsProps) {
   const widest = Math.max(median, ...intervals.map(({ value }) => value)) * 1.15;
-  const at = (value: number) => `${((value / widest) * 100).toFixed(2)}%`;
+  const toPercent = (value: number) => `${((value / widest) * 100).toFixed(2)}%`;
   return (
     <div className="unusual-intervals" role="region" aria-label="Full tank to full tank" tabIndex={0}>
       <table>
@@ -128,7 +129,7 @@ function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsPro
         </thead>
         <tbody>
           {intervals.map(({ id, from, to, distance, litres, value }) => (
-            <tr key={id} data-odd={id === oddId || undefined}>
+            <tr key={id} data-odd={id === unusualId || undefined}>
               <th scope="row">
                 {formatDay(from)} – {formatDay(to)}
               </th>
@@ -140,8 +141,8 @@ function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsPro
                 <b>{value.toFixed(2)}</b>
               </td>
               <td className="unusual-bar">
-                <span style={{ width: at(value) }} />
-                <i style={{ left: at(median) }} />
+                <span style={{ width: toPercent(value) }} />
+                <i style={{ left: toPercent(median) }} />
               </td>
             </tr>
           ))}
@@ -153,7 +154,7 @@ function Intervals({ economy: { unit }, median, intervals, oddId }: IntervalsPro
 
 /** The height of the expanded row in pixels: that of the text or of the intervals, whichever is higher. */
 export function unusualHeight(intervals: number): number {
-  return Math.max(WORDS_HEIGHT, AROUND_ROWS + ROW_HEIGHT * (Math.min(intervals, DRAWN) + 1));
+  return Math.max(WORDS_HEIGHT, AROUND_ROWS + ROW_HEIGHT * (Math.min(intervals, SHOWN) + 1));
 }
 
 const [WORDS_HEIGHT, AROUND_ROWS, ROW_HEIGHT] = [244, 33, 30];

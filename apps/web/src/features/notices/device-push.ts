@@ -19,7 +19,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const current = await pushManager.getSubscription();
-  if (current !== null && keyOf(current) === publicKey) return current;
+  if (current !== null && publicKeyText(current) === publicKey) return current;
   await current?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -31,7 +31,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /** The key of a subscription in base64url, the format of the server. */
-function keyOf({ options }: PushSubscription): string | null {
+function publicKeyText({ options }: PushSubscription): string | null {
   const key = options.applicationServerKey;
   if (key === null) return null;
   const text = btoa(String.fromCharCode(...new Uint8Array(key)));

@@ -60,7 +60,7 @@ function Here() {
   return <output>{pathname + search}</output>;
 }
 
-function ringing(count: number, ...canned: readonly CannedResponse[]) {
+function renderBell(count: number, ...canned: readonly CannedResponse[]) {
   return rendered(
     <>
       <NotificationBell />
@@ -70,8 +70,8 @@ function ringing(count: number, ...canned: readonly CannedResponse[]) {
   );
 }
 
-async function opened(count: number, ...canned: readonly CannedResponse[]) {
-  const shown = ringing(count, ...canned);
+async function openPanel(count: number, ...canned: readonly CannedResponse[]) {
+  const shown = renderBell(count, ...canned);
   await shown.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   return { ...shown, panel: await screen.findByRole('dialog', { name: 'Notifications' }) };
 }
@@ -82,7 +82,7 @@ describe('NotificationBell', () => {
     [3, 'Notifications, 3 unread', '3'],
     [120, 'Notifications, 120 unread', '99+'],
   ])('with %d unread has the name %p and shows %p', async (count, name, text) => {
-    ringing(count);
+    renderBell(count);
     const bell = await screen.findByRole('button', { name });
     expect(bell.textContent).toBe(text);
   });
@@ -99,14 +99,14 @@ describe('the notification panel', () => {
       notifications: [notification(1), notification(2, { isRead: true })],
       length: 2,
     });
-    const { panel } = await opened(1, answer);
+    const { panel } = await openPanel(1, answer);
     const [unread, read] = await within(panel).findAllByRole('link');
     expect(unread?.textContent).toBe('Trip started3 hours agoTrip 1, Latur to Bhiwandi, MH12AB1234Unread');
     expect(read?.textContent).not.toContain('Unread');
   });
 
   it('follows a notification, marks it as read and closes', async () => {
-    const { user, posted, panel } = await opened(
+    const { user, posted, panel } = await openPanel(
       2,
       listed(2),
       respondsWith(readNotification, { unreadCount: 1 }),
@@ -119,13 +119,13 @@ describe('the notification panel', () => {
   });
 
   it('follows a notification even if it cannot be marked as read', async () => {
-    const { user, panel } = await opened(1, listed(1), refuses(readNotification, 'unavailable'));
+    const { user, panel } = await openPanel(1, listed(1), refuses(readNotification, 'unavailable'));
     await user.click(await within(panel).findByRole('link'));
     expect(screen.getByRole('status').textContent).toBe('/dashboard/trips/info?id=1');
   });
 
   it('loads five more when its end comes into view', async () => {
-    const { posted, panel } = await opened(0, listed(5, 7));
+    const { posted, panel } = await openPanel(0, listed(5, 7));
     await within(panel).findAllByRole('link');
     expect(posted(listNotifications)).toEqual([{ limit: 5, offset: 0 }]);
     await waitFor(() => expect(observers).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('the notification panel', () => {
   });
 
   it('marks all as read with one button, which is shown while any is unread', async () => {
-    const { user, posted, panel } = await opened(
+    const { user, posted, panel } = await openPanel(
       2,
       listed(2),
       respondsWith(readAllNotifications, { unreadCount: 0 }),
@@ -144,30 +144,30 @@ describe('the notification panel', () => {
     await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(posted(readAllNotifications)).toEqual([{}]));
     cleanup();
-    const { panel: quiet } = await opened(0, listed(2));
+    const { panel: quiet } = await openPanel(0, listed(2));
     expect(within(quiet).queryByRole('button')).toBeNull();
   });
 
   it('says that the notifications could not be marked as read', async () => {
     const failure: CannedResponse = { path: readAllNotifications.path, status: 500, body: {} };
-    const { user, panel } = await opened(2, listed(2), failure);
+    const { user, panel } = await openPanel(2, listed(2), failure);
     await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Failed to mark as read')).toBeTruthy();
   });
 
   it('says that there are no notifications', async () => {
-    const { panel } = await opened(0, listed(0));
+    const { panel } = await openPanel(0, listed(0));
     expect(await within(panel).findByText('No notifications available')).toBeTruthy();
   });
 
   it('says that the notifications could not be loaded and offers to retry', async () => {
-    const { panel } = await opened(0, refuses(listNotifications, 'unavailable'));
+    const { panel } = await openPanel(0, refuses(listNotifications, 'unavailable'));
     expect(await within(panel).findByText('Failed to fetch notifications')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('closes with Escape and returns the focus to the bell', async () => {
-    const { user } = await opened(0, listed(1));
+    const { user } = await openPanel(0, listed(1));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' }));

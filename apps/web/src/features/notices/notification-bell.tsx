@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type NotificationPanelProps } from './notification-panel.tsx';
 
 /** A higher count is shown as '99+'. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const NotificationPanel = lazyPart<NotificationPanelProps>(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
@@ -42,7 +42,7 @@ export function NotificationBell() {
           <IconBell size={20} stroke={1.75} aria-hidden />
           {count > 0 && (
             <span className="notices-count" aria-hidden>
-              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+              {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
             </span>
           )}
         </ActionIcon>

@@ -6,7 +6,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { NotificationItem } from './notification-item.tsx';
 
-const PER_PAGE = 5;
+const PAGE_SIZE = 5;
 
 interface NotificationPageProps {
   /** Zero-based; page 0 holds the newest. */
@@ -19,10 +19,10 @@ interface NotificationPageProps {
 
 /** One page of notifications. Each page has its own query, so that live updates refresh all of them. */
 export function NotificationPage({ page, isLast, onEndReached, onFollow }: NotificationPageProps) {
-  const offset = page * PER_PAGE;
+  const offset = page * PAGE_SIZE;
   const { data, error, loading, retry } = useQuery(
     listNotifications,
-    { limit: PER_PAGE, offset },
+    { limit: PAGE_SIZE, offset },
     { keepLast: true },
   );
   if (data === undefined) {
@@ -49,12 +49,12 @@ export function NotificationPage({ page, isLast, onEndReached, onFollow }: Notif
           <NotificationItem key={notification.id} notification={notification} onFollow={onFollow} />
         ))}
       </ul>
-      {isLast && data.length > offset + PER_PAGE && <End onReached={onEndReached} />}
+      {isLast && data.length > offset + PAGE_SIZE && <EndMarker onReached={onEndReached} />}
     </>
   );
 }
 
-function End({ onReached }: { readonly onReached: () => void }) {
+function EndMarker({ onReached }: { readonly onReached: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   const reached = useRef(onReached);
   reached.current = onReached;

@@ -7,7 +7,7 @@ export interface PushMark {
   readonly sent: string;
 }
 
-export function pushMark(storage: Storage): PushMark | null {
+export function readPushMark(storage: Storage): PushMark | null {
   const [owner, sent] = (storage.getItem(KEY) ?? '').split(' ');
   return owner && sent ? { owner, sent } : null;
 }

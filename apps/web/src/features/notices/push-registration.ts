@@ -3,16 +3,16 @@ import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
 import { type ApiClient, ApiError } from '@bahi/ui-kit/calls/api-client';
 import { askForPush, currentSubscription, pushPermission, subscribeDevice } from './device-push.ts';
-import { forgetPushMark, pushMark, rememberPush } from './push-mark.ts';
+import { forgetPushMark, readPushMark, rememberPush } from './push-mark.ts';
 
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Whether notifications on this device are on for this user. */
-export async function pushState({ device: { storage } }: ApiClient, owner: string): Promise<PushState> {
+export async function readPushState({ device: { storage } }: ApiClient, owner: string): Promise<PushState> {
   const permission = pushPermission();
   if (permission === 'unsupported') return 'unsupported';
   if (permission === 'denied') return 'blocked';
-  const isOn = permission === 'granted' && pushMark(storage)?.owner === owner;
+  const isOn = permission === 'granted' && readPushMark(storage)?.owner === owner;
   return isOn && (await currentSubscription()) !== null ? 'on' : 'off';
 }
 
@@ -20,20 +20,20 @@ export async function pushState({ device: { storage } }: ApiClient, owner: strin
 export async function turnOnPush(api: ApiClient, owner: string, publicKey: string): Promise<PushState> {
   const permission = await askForPush();
   if (permission === 'granted') await register(api, owner, publicKey);
-  return pushState(api, owner);
+  return readPushState(api, owner);
 }
 
 export async function turnOffPush(api: ApiClient, owner: string): Promise<PushState> {
   const subscription = await currentSubscription();
   if (subscription !== null) {
-    await sayOrLog('Failed to unregister old FCM token.', () =>
+    await tryOrLog('Failed to unregister old FCM token.', () =>
       api.send(unsubscribePush, { fcmToken: JSON.stringify(subscription) }),
     );
     // If the server could not be reached, it learns of the end from the push service.
     await subscription.unsubscribe();
   }
   forgetPushMark(api.device.storage);
-  return pushState(api, owner);
+  return readPushState(api, owner);
 }
 
 /**
@@ -42,10 +42,10 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
  * page load tries again.
  */
 export async function keepPushCurrent(api: ApiClient, owner: string): Promise<void> {
-  const mark = pushMark(api.device.storage);
+  const mark = readPushMark(api.device.storage);
   if (mark === null) return;
   if (mark.owner !== owner || pushPermission() !== 'granted') return dropPush(api);
-  await sayOrLog('Failed to register FCM token.', async () => {
+  await tryOrLog('Failed to register FCM token.', async () => {
     const { publicKey } = (await api.read(pushKey, {})).data;
     if (publicKey !== null) await register(api, owner, publicKey);
   });
@@ -60,7 +60,7 @@ export async function dropPush({ device: { storage } }: ApiClient): Promise<void
 async function register(api: ApiClient, owner: string, publicKey: string): Promise<void> {
   const fcmToken = JSON.stringify(await subscribeDevice(publicKey));
   const sent = await fingerprint(`${api.session.token()} ${fcmToken}`);
-  const mark = pushMark(api.device.storage);
+  const mark = readPushMark(api.device.storage);
   if (mark?.owner === owner && mark.sent === sent) return;
   await api.send(subscribePush, { fcmToken, deviceInfo: { platform: 'web' } });
   rememberPush(api.device.storage, { owner, sent });
@@ -72,7 +72,7 @@ async function fingerprint(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function sayOrLog(failure: string, work: () => Promise<unknown>): Promise<void> {
+async function tryOrLog(failure: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -6,7 +6,7 @@ import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
 import { OWNER, refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { pushMark } from './push-mark.ts';
+import { readPushMark } from './push-mark.ts';
 import { dropPush, keepPushCurrent } from './push-registration.ts';
 import { PushSwitch } from './push-switch.tsx';
 
@@ -24,8 +24,8 @@ class BrowserDouble {
   subscription: { readonly endpoint: string; readonly key: string } | null = null;
 
   install(): void {
-    const subscriptionOf = (made: NonNullable<BrowserDouble['subscription']>) => ({
-      options: { applicationServerKey: bytesOf(made.key).buffer },
+    const toSubscription = (made: NonNullable<BrowserDouble['subscription']>) => ({
+      options: { applicationServerKey: decodeBase64Url(made.key).buffer },
       toJSON: () => ({ endpoint: made.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
       unsubscribe: async () => {
         this.subscription = null;
@@ -33,11 +33,11 @@ class BrowserDouble {
       },
     });
     const pushManager = {
-      getSubscription: async () => this.subscription && subscriptionOf(this.subscription),
+      getSubscription: async () => this.subscription && toSubscription(this.subscription),
       subscribe: async ({ applicationServerKey: key }: { readonly applicationServerKey: string }) => {
         if (this.fails) throw new DOMException('Registration failed', 'AbortError');
         this.subscription = { endpoint: `https://push.example/${(this.endpoints += 1)}`, key };
-        return subscriptionOf(this.subscription);
+        return toSubscription(this.subscription);
       },
     };
     const registration = { pushManager };
@@ -63,7 +63,7 @@ class BrowserDouble {
   }
 }
 
-function bytesOf(key: string): Uint8Array {
+function decodeBase64Url(key: string): Uint8Array {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -95,8 +95,8 @@ function Holder() {
 }
 
 const key = respondsWith(pushKey, { publicKey: KEY });
-const taken = [respondsWith(subscribePush, {}), respondsWith(unsubscribePush, {})];
-const shown = (...canned: readonly CannedResponse[]) =>
+const ACCEPTED = [respondsWith(subscribePush, {}), respondsWith(unsubscribePush, {})];
+const renderSwitch = (...canned: readonly CannedResponse[]) =>
   rendered(
     <>
       <Holder />
@@ -104,7 +104,7 @@ const shown = (...canned: readonly CannedResponse[]) =>
     </>,
     { canned: [key, ...canned], storage },
   );
-const sentTo = (endpoint: string) => JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
+const subscriptionText = (endpoint: string) => JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } });
 
 describe('PushSwitch', () => {
   it('is hidden when the installation sends no push messages', async () => {
@@ -114,33 +114,33 @@ describe('PushSwitch', () => {
 
   it('says that the browser cannot show notifications', async () => {
     uninstall();
-    shown();
+    renderSwitch();
     expect((await screen.findByRole('status')).textContent).toContain('cannot show notifications');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('does not ask for permission before it is pressed', async () => {
-    shown();
+    renderSwitch();
     await screen.findByRole('button', { name: TURN_ON });
     expect(browser.asked).toBe(0);
   });
 
   it('turns notifications on and off', async () => {
-    const { user, posted } = shown(...taken);
+    const { user, posted } = renderSwitch(...ACCEPTED);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
     const off = await screen.findByRole('button', { name: 'Turn off' });
     expect(browser.asked).toBe(1);
-    const fcmToken = sentTo('https://push.example/1');
+    const fcmToken = subscriptionText('https://push.example/1');
     expect(posted(subscribePush)).toEqual([{ fcmToken, deviceInfo: { platform: 'web' } }]);
     await user.click(off);
     await screen.findByRole('button', { name: TURN_ON });
     expect(posted(unsubscribePush)).toEqual([{ fcmToken }]);
-    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+    expect([browser.subscription, readPushMark(storage)]).toEqual([null, null]);
   });
 
   it('explains what to do when the browser blocks notifications', async () => {
     browser.answer = 'denied';
-    const { user, posted } = shown(...taken);
+    const { user, posted } = renderSwitch(...ACCEPTED);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
     expect((await screen.findByRole('status')).textContent).toContain('Allow them in its settings');
     expect(posted(subscribePush)).toEqual([]);
@@ -151,74 +151,77 @@ describe('PushSwitch', () => {
 
   it("stays off when the browser's prompt is closed", async () => {
     browser.answer = 'default';
-    const { user } = shown(...taken);
+    const { user } = renderSwitch(...ACCEPTED);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
     await waitFor(() => expect(browser.asked).toBe(1));
     expect(await screen.findByRole('button', { name: TURN_ON })).toBeTruthy();
   });
 
   it.each([
-    ['the push service', (): void => void (browser.fails = true), taken],
+    ['the push service', (): void => void (browser.fails = true), ACCEPTED],
     ['the server', (): void => undefined, [refuses(subscribePush, 'unavailable')]],
   ] as const)('says that %s failed and offers to retry', async (_, fail, canned) => {
     fail();
-    const { user } = shown(...canned);
+    const { user } = renderSwitch(...canned);
     await user.click(await screen.findByRole('button', { name: TURN_ON }));
     expect((await screen.findByRole('status')).textContent).toContain('could not be turned on');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(pushMark(storage)).toBeNull();
+    expect(readPushMark(storage)).toBeNull();
   });
 });
 
 describe('push notifications on a device', () => {
-  async function turnedOn() {
-    const on = shown(...taken);
+  async function renderTurnedOn() {
+    const on = renderSwitch(...ACCEPTED);
     await on.user.click(await screen.findByRole('button', { name: TURN_ON }));
     await screen.findByRole('button', { name: 'Turn off' });
     return on;
   }
 
   it('are not sent to the server again while nothing has changed', async () => {
-    const { posted } = await turnedOn();
+    const { posted } = await renderTurnedOn();
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toHaveLength(1);
   });
 
   it('are registered again after the subscription has changed', async () => {
-    const { posted } = await turnedOn();
+    const { posted } = await renderTurnedOn();
     browser.subscription = null;
     await keepPushCurrent(api, OWNER);
-    expect(posted(subscribePush)).toMatchObject([{}, { fcmToken: sentTo('https://push.example/2') }]);
+    expect(posted(subscribePush)).toMatchObject([
+      {},
+      { fcmToken: subscriptionText('https://push.example/2') },
+    ]);
   });
 
   it('are registered again after the session has changed', async () => {
-    const { posted } = await turnedOn();
+    const { posted } = await renderTurnedOn();
     api.session.start('another-token', 'a-person');
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toHaveLength(2);
   });
 
   it("are subscribed again when the installation's key has changed", async () => {
-    await turnedOn();
+    await renderTurnedOn();
     browser.subscription = { endpoint: 'https://push.example/old', key: KEY.replace('BN', 'BM') };
     await keepPushCurrent(api, OWNER);
     expect(browser.subscription).toEqual({ endpoint: 'https://push.example/2', key: KEY });
   });
 
   it('end when another user signs in or the permission is revoked', async () => {
-    await turnedOn();
+    await renderTurnedOn();
     await keepPushCurrent(api, 'another-person.a-firm');
-    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+    expect([browser.subscription, readPushMark(storage)]).toEqual([null, null]);
     cleanup();
-    await turnedOn();
+    await renderTurnedOn();
     browser.permission = 'denied';
     await keepPushCurrent(api, OWNER);
-    expect(pushMark(storage)).toBeNull();
+    expect(readPushMark(storage)).toBeNull();
   });
 
   it('end with a logout', async () => {
-    await turnedOn();
+    await renderTurnedOn();
     await dropPush(api);
-    expect([browser.subscription, pushMark(storage)]).toEqual([null, null]);
+    expect([browser.subscription, readPushMark(storage)]).toEqual([null, null]);
   });
 });

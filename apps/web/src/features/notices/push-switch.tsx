@@ -4,7 +4,7 @@ import { useOwner } from '@bahi/ui-kit/device/owner';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { type PushState, pushState, turnOffPush, turnOnPush } from './push-registration.ts';
+import { type PushState, readPushState, turnOffPush, turnOnPush } from './push-registration.ts';
 
 /** Turns push notifications on this device on and off. Renders nothing if the installation sends none. */
 export function PushSwitch() {
@@ -36,12 +36,12 @@ function Switch({ publicKey, owner }: SwitchProps) {
     }
   }, []);
   useEffect(() => {
-    void run(() => pushState(api, owner));
+    void run(() => readPushState(api, owner));
   }, [run, api, owner]);
   const turnOn = () => void run(() => turnOnPush(api, owner, publicKey));
   const turnOff = () => void run(() => turnOffPush(api, owner));
   if (state === null) return null;
-  const { text, action } = SAID[state];
+  const { text, action } = TEXTS[state];
   return (
     <footer className="notices-push">
       {text !== null && <p role="status">{text}</p>}
@@ -59,7 +59,7 @@ function Switch({ publicKey, owner }: SwitchProps) {
   );
 }
 
-const SAID: Readonly<
+const TEXTS: Readonly<
   Record<PushState | 'failed', { readonly text: string | null; readonly action: string | null }>
 > = {
   unsupported: {

@@ -2,13 +2,13 @@ import '../../features/access/access.css';
 import { OrganisationForm } from '../../features/access/create-organisation/organisation-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { LogoutFoot } from './logout-foot.tsx';
-import { OtherWay } from './other-way.tsx';
+import { BackToChoice } from './other-way.tsx';
 
 function OrganizationDetailsPage() {
   return (
     <>
       <OrganisationForm />
-      <OtherWay />
+      <BackToChoice />
       <LogoutFoot />
     </>
   );

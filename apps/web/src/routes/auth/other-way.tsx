@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { placeWithoutFirm } from '../../shell/auth-place.ts';
+import { pageWithoutFirm } from '../../shell/auth-place.ts';
 import { useSessionState } from '../../shell/session-state.tsx';
 
 /** Links back to the choice of a firm, or to the pending request. */
-export function OtherWay() {
+export function BackToChoice() {
   const sessionState = useSessionState();
   if (sessionState.kind !== 'without-firm') return null;
   const pending = sessionState.approval?.state === 'PENDING';
   return (
     <p className="access-foot">
-      <Link to={placeWithoutFirm(sessionState)} className="access-link">
+      <Link to={pageWithoutFirm(sessionState)} className="access-link">
         {pending ? 'Back to your request' : 'Choose another way'}
       </Link>
     </p>

@@ -2,13 +2,13 @@ import '../../features/access/access.css';
 import { OwnerPhoneForm } from '../../features/access/request-approval/owner-phone-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { LogoutFoot } from './logout-foot.tsx';
-import { OtherWay } from './other-way.tsx';
+import { BackToChoice } from './other-way.tsx';
 
 function OwnerPhonePage() {
   return (
     <>
       <OwnerPhoneForm />
-      <OtherWay />
+      <BackToChoice />
       <LogoutFoot />
     </>
   );

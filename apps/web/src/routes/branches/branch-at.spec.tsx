@@ -4,22 +4,22 @@ import { type CannedResponse, refuses, rendered } from '@bahi/ui-kit/theme/rende
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { BRANCHES, inBranches } from '../../features/branches-specimen.ts';
-import { BranchMissing, useSeenBranchAt } from './branch-at.tsx';
+import { BranchMissing, useVisibleBranchLookup } from './branch-at.tsx';
 
 afterEach(cleanup);
 
 function Page({ id }: { readonly id: string }) {
-  const lookup = useSeenBranchAt(id);
+  const lookup = useVisibleBranchLookup(id);
   return lookup.found === null ? <BranchMissing lookup={lookup} /> : <p>Books of {lookup.found.name}</p>;
 }
 
-function opened(id: string, canned: readonly CannedResponse[]) {
+function renderPage(id: string, canned: readonly CannedResponse[]) {
   return rendered(<Page id={id} />, { canned });
 }
 
 describe('the page of a branch', () => {
   it('tells a manager that they do not see the branch, with a link back and no retry', async () => {
-    opened('nagpur', inBranches(BRANCHES, ['pune']));
+    renderPage('nagpur', inBranches(BRANCHES, ['pune']));
     expect(await screen.findByText('You do not see this branch')).toBeTruthy();
     expect(
       screen.getByText('Nagpur is not among your branches. The owner sets which ones you see.'),
@@ -31,23 +31,23 @@ describe('the page of a branch', () => {
   });
 
   it('opens for users who see the branch', async () => {
-    opened('pune', inBranches(BRANCHES, ['pune']));
+    renderPage('pune', inBranches(BRANCHES, ['pune']));
     expect(await screen.findByText('Books of Pune')).toBeTruthy();
     cleanup();
-    opened('nagpur', inBranches());
+    renderPage('nagpur', inBranches());
     expect(await screen.findByText('Books of Nagpur')).toBeTruthy();
   });
 
   it('says that the firm has no such branch, or that it could not be loaded', async () => {
-    opened('raipur', inBranches());
+    renderPage('raipur', inBranches());
     expect(await screen.findByText('This branch is not among those of the firm.')).toBeTruthy();
     cleanup();
     const [branches] = inBranches();
-    opened('pune', [...(branches === undefined ? [] : [branches]), refuses(getSession, 'unavailable')]);
+    renderPage('pune', [...(branches === undefined ? [] : [branches]), refuses(getSession, 'unavailable')]);
     expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
     cleanup();
     const [, session] = inBranches();
-    opened('pune', [refuses(listBranches, 'unavailable'), ...(session === undefined ? [] : [session])]);
+    renderPage('pune', [refuses(listBranches, 'unavailable'), ...(session === undefined ? [] : [session])]);
     expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
   });
 });

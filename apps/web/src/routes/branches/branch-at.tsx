@@ -5,7 +5,7 @@ import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states'
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { type Branch, useBranches, useIsSeenBranch } from '../../features/branch-choice.ts';
+import { type Branch, useBranches, useIsVisibleBranch } from '../../features/branch-choice.ts';
 
 export interface BranchLookup {
   /** Null while it loads, and when there is no such branch. */
@@ -17,7 +17,7 @@ export interface BranchLookup {
 }
 
 /** Looks up the branch in the address. Always missing in a firm with one branch, which has no branch pages. */
-export function useBranchAt(branchId: string | null): BranchLookup {
+export function useBranchLookup(branchId: string | null): BranchLookup {
   const found = useBranches().find(({ id }) => id === branchId) ?? null;
   const { data, error, retry } = useQuery(listBranches, { limit: 100 });
   const failure = error === undefined ? null : { message: error.message, onRetry: retry };
@@ -25,12 +25,12 @@ export function useBranchAt(branchId: string | null): BranchLookup {
 }
 
 /**
- * Like {@link useBranchAt}, but finds only branches that the user sees, because the server refuses the books of others.
+ * Like {@link useBranchLookup}, but finds only branches that the user sees, because the server refuses the books of others.
  */
-export function useSeenBranchAt(branchId: string | null): BranchLookup {
-  const lookup = useBranchAt(branchId);
+export function useVisibleBranchLookup(branchId: string | null): BranchLookup {
+  const lookup = useBranchLookup(branchId);
   const { error, retry } = useQuery(getSession, {});
-  const isSeen = useIsSeenBranch();
+  const isSeen = useIsVisibleBranch();
   const { found } = lookup;
   if (found === null || isSeen?.(found.id) === true) return lookup;
   if (isSeen !== undefined) return { ...lookup, found: null, unseen: found };

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NextLr } from '../../features/access/list-branches/next-lr.tsx';
 import { UpdateBranchDialog } from '../../features/access/update-branch/update-branch-dialog.tsx';
-import { type Branch, useSeenBranches } from '../../features/branch-choice.ts';
+import { type Branch, useVisibleBranches } from '../../features/branch-choice.ts';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
 import { BoxesCard } from '../../features/ledger/list-cash-book/boxes-card.tsx';
 import { OwedCard } from '../../features/ledger/owed-by-branches/owed-card.tsx';
@@ -28,7 +28,7 @@ import { BranchResults } from '../../features/overview/branch-results.tsx';
 import { useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
-import { BranchMissing, useSeenBranchAt } from './branch-at.tsx';
+import { BranchMissing, useVisibleBranchLookup } from './branch-at.tsx';
 
 export const branchInfoRoute = {
   path: '/dashboard/branches/info',
@@ -40,7 +40,7 @@ const BACK = { to: BRANCHES, label: 'Back to Branches' };
 
 function BranchInfoPage() {
   const [address] = useSearchParams();
-  const lookup = useSeenBranchAt(address.get('id'));
+  const lookup = useVisibleBranchLookup(address.get('id'));
   usePagePath([{ label: 'Branches', to: BRANCHES }, { label: lookup.found?.name ?? 'Branch' }]);
   if (lookup.found !== null) return <BranchPage branch={lookup.found} />;
   return (
@@ -55,7 +55,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   const may = useMay();
   const { filters, period } = useOverviewFilters();
   const { startDate, endDate } = period;
-  const seen = useSeenBranches();
+  const seen = useVisibleBranches();
   const vehicles = useQuery(listVehicles, { branchId: branch.id, limit: 1 }).data?.length;
   const seesAll = useQuery(getSession, {}).data?.branches === 'ALL';
   const [transferring, setTransferring] = useState(false);

@@ -19,10 +19,10 @@ function BranchesPage() {
   usePagePath([{ label: 'Profile', to: PROFILE }, { label: 'Branches' }]);
   const may = useMay();
   const [editing, setEditing] = useState<BranchRow | null>(null);
-  const [gapsOf, setGapsOf] = useState<BranchRow | null>(null);
+  const [gapsBranch, setGapsBranch] = useState<BranchRow | null>(null);
   const [adding, setAdding] = useState(false);
   const edit = useCallback((branch: BranchRow) => setEditing(branch), []);
-  const showGaps = useCallback((branch: BranchRow) => setGapsOf(branch), []);
+  const showGaps = useCallback((branch: BranchRow) => setGapsBranch(branch), []);
   const mayChange = may(updateBranch.may);
   return (
     <>
@@ -42,7 +42,7 @@ function BranchesPage() {
       />
       <BranchList onEdit={mayChange ? edit : undefined} onGaps={mayChange ? showGaps : undefined} />
       {adding && <CreateBranchDialog onClose={() => setAdding(false)} />}
-      {gapsOf !== null && <LrGapsDialog branch={gapsOf} onClose={() => setGapsOf(null)} />}
+      {gapsBranch !== null && <LrGapsDialog branch={gapsBranch} onClose={() => setGapsBranch(null)} />}
       {editing !== null && <UpdateBranchDialog branch={editing} onClose={() => setEditing(null)} />}
     </>
   );

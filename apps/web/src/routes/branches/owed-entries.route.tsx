@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OwedEntries } from '../../features/ledger/list-transactions/owed-entries.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useTransactionDialogs } from '../ledger/use-transaction-dialogs.tsx';
-import { BranchMissing, useBranchAt, useSeenBranchAt } from './branch-at.tsx';
+import { BranchMissing, useBranchLookup, useVisibleBranchLookup } from './branch-at.tsx';
 
 export const owedEntriesRoute = {
   path: '/dashboard/branches/entries',
@@ -15,8 +15,8 @@ export const owedEntriesRoute = {
 
 function OwedEntriesPage() {
   const [address] = useSearchParams();
-  const branch = useSeenBranchAt(address.get('branchId'));
-  const other = useBranchAt(address.get('otherBranchId'));
+  const branch = useVisibleBranchLookup(address.get('branchId'));
+  const other = useBranchLookup(address.get('otherBranchId'));
   const { actions, dialogs } = useTransactionDialogs();
   const title =
     branch.found === null || other.found === null

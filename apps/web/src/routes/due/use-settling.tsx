@@ -17,24 +17,27 @@ export function useSettling(): { readonly settle: (item: DueItem) => void; reado
     },
     [navigate],
   );
-  return { settle, dialog: renewed !== null && <Renewal item={renewed} onClose={() => setRenewed(null)} /> };
+  return {
+    settle,
+    dialog: renewed !== null && <RenewalDialog item={renewed} onClose={() => setRenewed(null)} />,
+  };
 }
 
-interface RenewalProps {
+interface RenewalDialogProps {
   readonly item: DueItem;
   readonly onClose: () => void;
 }
 
 /** The dialog for a document that no maintenance category renews. */
-function Renewal({ item: { vehicle, user, documentType }, onClose }: RenewalProps) {
+function RenewalDialog({ item: { vehicle, user, documentType }, onClose }: RenewalDialogProps) {
   if (user !== null)
     return (
       <PersonDocumentDialog {...{ member: user, document: undefined, onClose }} type="DRIVING_LICENCE" />
     );
-  if (vehicle === null || !isOfVehicle(documentType)) return null;
+  if (vehicle === null || !isVehicleDocument(documentType)) return null;
   return <RenewDueDocument {...{ vehicle, documentType, onClose }} />;
 }
 
-function isOfVehicle(documentType: DueItem['documentType']): documentType is VehicleDocumentType {
+function isVehicleDocument(documentType: DueItem['documentType']): documentType is VehicleDocumentType {
   return documentType !== null && documentType in vehicleDocumentTypes;
 }

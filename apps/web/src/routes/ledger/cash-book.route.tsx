@@ -29,7 +29,7 @@ import { BoxDayEntries } from '../../features/ledger/list-transactions/box-day-e
 import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
-import { type Branch, useSeenBranches } from '../../features/branch-choice.ts';
+import { type Branch, useVisibleBranches } from '../../features/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
@@ -45,7 +45,7 @@ const ONLY_MODES: readonly Branch[] = [];
 function CashBookPage() {
   usePagePath([{ label: 'Ledger' }, { label: 'Transactions', to: TRANSACTIONS }, { label: 'Cash Book' }]);
   const { data, error, retry } = useQuery(getSession, {});
-  const branches = useSeenBranches() ?? ONLY_MODES;
+  const branches = useVisibleBranches() ?? ONLY_MODES;
   if (data?.branchId != null) return <Boxes branches={branches} homeId={data.branchId} />;
   return (
     <>
@@ -70,7 +70,7 @@ interface BoxesProps {
 /** From this width on, the cash count is a panel next to the book; below, it is a dialog. */
 const WIDE = '(min-width: 85em)';
 
-type Asked = 'transfer' | 'count' | 'opening' | 'deletion';
+type DialogName = 'transfer' | 'count' | 'opening' | 'deletion';
 
 /** The amount that is missing according to a cash count. */
 interface Shortfall {
@@ -83,23 +83,23 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const { branchId, mode, startDate, endDate } = box;
   const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
   const may = useMay();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const [counting, setCounting] = useState<Day | undefined>();
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
-  const besideBook = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const onClose = () => setAsked(null);
+  const hasRoomForCount = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const onClose = () => setOpenDialog(null);
   const onShort = may(createTransaction.may)
     ? (date: Day, amount: Paise) => setShortfall({ date, amount })
     : undefined;
-  const counts = asked === 'count' && mode === 'CASH';
+  const counts = openDialog === 'count' && mode === 'CASH';
   const words = boxInWords(box, branches);
   const opening = book?.boxOpening ?? null;
   return (
     <>
-      <CashBookHeader {...{ onAsk: setAsked, isCash: mode === 'CASH' }} />
+      <CashBookHeader {...{ onOpenDialog: setOpenDialog, isCash: mode === 'CASH' }} />
       <CashBook
         {...{ box, branches }}
-        onOpen={may(openCashBox.may) ? () => setAsked('opening') : undefined}
+        onOpen={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
         entriesOf={({ date, closing }, allAt) => (
           <BoxDayEntries {...{ box, date, closing, allAt }} namesBranches={branches.length > 0} />
         )}
@@ -107,13 +107,13 @@ function Boxes({ branches, homeId }: BoxesProps) {
         onShort={onShort}
         aside={
           counts &&
-          besideBook && (
+          hasRoomForCount && (
             <CountCashPanel key={branchId} {...{ branchId, onClose, onShort }} onDay={setCounting} />
           )
         }
       />
-      {asked === 'transfer' && <TransferDialog {...{ branches, from: box, onClose }} />}
-      {counts && !besideBook && <CountCashDialog {...{ branchId, box: words, onClose, onShort }} />}
+      {openDialog === 'transfer' && <TransferDialog {...{ branches, from: box, onClose }} />}
+      {counts && !hasRoomForCount && <CountCashDialog {...{ branchId, box: words, onClose, onShort }} />}
       {shortfall !== null && (
         <AddExpenseDialog
           about={`shortfall.${branchId}.${shortfall.date}`}
@@ -124,13 +124,13 @@ function Boxes({ branches, homeId }: BoxesProps) {
           onClose={() => setShortfall(null)}
         />
       )}
-      {asked === 'opening' && (
+      {openDialog === 'opening' && (
         <OpenCashBoxDialog
           {...{ box, boxInWords: words, opening, onClose }}
-          onDelete={() => setAsked('deletion')}
+          onDelete={() => setOpenDialog('deletion')}
         />
       )}
-      {asked === 'deletion' && opening !== null && (
+      {openDialog === 'deletion' && opening !== null && (
         <DeleteTransactionDialog
           entryId={opening.id}
           entryInWords={`Opening of ${words}, ${formatDay(opening.date)}, ${formatRupees(opening.amount)}`}
@@ -144,18 +144,18 @@ function Boxes({ branches, homeId }: BoxesProps) {
 
 interface CashBookHeaderProps {
   /** Undefined while the boxes load. */
-  readonly onAsk?: (asked: Asked) => void;
+  readonly onOpenDialog?: (dialog: DialogName) => void;
   readonly isCash?: boolean;
 }
 
-function CashBookHeader({ onAsk, isCash = false }: CashBookHeaderProps) {
+function CashBookHeader({ onOpenDialog, isCash = false }: CashBookHeaderProps) {
   const may = useMay();
   return (
     <PageHeader
       title="Cash Book"
       back={{ to: TRANSACTIONS, label: 'Back to Transactions' }}
       actions={
-        onAsk !== undefined && (
+        onOpenDialog !== undefined && (
           <>
             <IconButton label="Print" onClick={() => window.print()}>
               <IconPrinter size={16} stroke={1.75} />
@@ -164,7 +164,7 @@ function CashBookHeader({ onAsk, isCash = false }: CashBookHeaderProps) {
               <Button
                 variant={isCash ? 'default' : 'filled'}
                 leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
-                onClick={() => onAsk('transfer')}
+                onClick={() => onOpenDialog('transfer')}
               >
                 Transfer
               </Button>
@@ -172,7 +172,7 @@ function CashBookHeader({ onAsk, isCash = false }: CashBookHeaderProps) {
             {isCash && may(countCash.may) && (
               <Button
                 leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
-                onClick={() => onAsk('count')}
+                onClick={() => onOpenDialog('count')}
               >
                 Count the cash
               </Button>

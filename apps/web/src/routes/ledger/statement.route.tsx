@@ -39,7 +39,7 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
   const profile = useQuery(showProfile, {});
   const isFresh = useIsFresh(statementId);
   const customer = party.data?.customer;
-  const { khata, detailsPage, details } = KHATAS[customer === undefined ? 'CUSTOMER' : khataOf(customer)];
+  const { khata, detailsPage, details } = KHATAS[customer === undefined ? 'CUSTOMER' : toKhata(customer)];
   const back = { to: `${detailsPage}?id=${statement?.ledgerId ?? ''}`, label: details };
   usePagePath([
     { label: 'Ledger' },
@@ -52,7 +52,7 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
     return (
       <StatementDocument
         {...{ statement, back, isFresh }}
-        parties={partiesOf(profile.data.merchant, customer)}
+        parties={toStatementParties(profile.data.merchant, customer)}
       />
     );
   return (
@@ -79,11 +79,11 @@ function useIsFresh(statementId: string): boolean {
   return isFresh;
 }
 
-function khataOf({ type }: Party) {
+function toKhata({ type }: Party) {
   return type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR';
 }
 
-function partiesOf(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
+function toStatementParties(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
   const { name, gstNo, primaryContact, addressLine1, addressLine2, location } = party;
   const address = [addressLine1, addressLine2].filter((line) => line !== null);
   return {
@@ -93,6 +93,6 @@ function partiesOf(merchant: NonNullable<Profile['merchant']>, party: Party): St
       gstNo: merchant.gstNo,
     },
     party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },
-    khata: khataOf(party),
+    khata: toKhata(party),
   };
 }

@@ -19,7 +19,7 @@ export function useTransactionDialogs() {
       {shown !== null && (
         <TransactionDialog
           entry={shown}
-          onDelete={shown.deletable && onDelete !== undefined ? () => turnTo(shown) : undefined}
+          onDelete={shown.deletable && onDelete !== undefined ? () => openDelete(shown) : undefined}
           onClose={() => setShown(null)}
         />
       )}
@@ -44,7 +44,7 @@ export function useTransactionDialogs() {
   return { actions, dialogs };
 
   /** Replaces the details dialog with the delete dialog. */
-  function turnTo(entry: Transaction): void {
+  function openDelete(entry: Transaction): void {
     setShown(null);
     setDeleted(entry);
   }

@@ -8,7 +8,7 @@ import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type PageRoute } from '../../shell/route.tsx';
-import { MAINTENANCE_LIST, SlipsOfVehicles } from './slips-of-vehicles.tsx';
+import { MAINTENANCE_LIST, MaintenanceSlips } from './slips-of-vehicles.tsx';
 
 export const createMaintenanceRoute = {
   path: '/dashboard/create-maintenance/:category',
@@ -39,7 +39,7 @@ function CreateMaintenancePage() {
         back={{ to: MAINTENANCE_LIST, label: 'Back to Maintenance' }}
       />
       {isKnown ? (
-        <SlipsOfVehicles {...{ category, vehicleId }} />
+        <MaintenanceSlips {...{ category, vehicleId }} />
       ) : (
         <EmptyState
           icon={<IconTool size={20} stroke={1.75} aria-hidden />}

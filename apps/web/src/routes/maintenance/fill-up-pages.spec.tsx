@@ -34,7 +34,7 @@ function Address() {
   return <output>{`${pathname}${search}`}</output>;
 }
 
-function coming(address: string) {
+function renderPage(address: string) {
   return rendered(
     <SignedInProvider
       value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false, addedBy: null }}
@@ -62,7 +62,7 @@ function coming(address: string) {
 
 describe('FillUpListPage', () => {
   it('opens the fill-up in the address until it is closed', async () => {
-    const { user, posted } = coming(`${NOTICE}&vehicleNo=MH12AB1234`);
+    const { user, posted } = renderPage(`${NOTICE}&vehicleNo=MH12AB1234`);
     expect(await screen.findByText('24 % below the median')).toBeTruthy();
     expect(posted(findFillUp)).toEqual([{ fillupId: LEAK.id }]);
     await user.keyboard('{Escape}');
@@ -71,7 +71,7 @@ describe('FillUpListPage', () => {
   });
 
   it('opens the same fill-up again when its link is followed again', async () => {
-    const { user } = coming('/dashboard/fillups/fuel');
+    const { user } = renderPage('/dashboard/fillups/fuel');
     for (let time = 0; time < 2; time += 1) {
       await user.click(screen.getByRole('link', { name: 'An unusual fill-up' }));
       expect(await screen.findByRole('dialog', { name: /^Fuel/ })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('FillUpListPage', () => {
   });
 
   it('opens no fill-up by default', async () => {
-    coming('/dashboard/fillups/fuel');
+    renderPage('/dashboard/fillups/fuel');
     await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { useFillUpDialogs } from './record-dialogs.tsx';
 import { useSelectCategory } from './select-category.tsx';
 
 /** Address parameter of the fill-up whose details open with the page, used by notifications. */
-const NAMED = 'fillup';
+const FILL_UP_KEY = 'fillup';
 
 interface FillUpListPageProps {
   readonly category: keyof typeof fillUpCategories;
@@ -23,10 +23,10 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const { show, dialogs } = useFillUpDialogs(
-    address.has(NAMED)
+    address.has(FILL_UP_KEY)
       ? {
-          named: address.get(NAMED) ?? undefined,
-          onClosed: () => setAddress((before) => without(before, [NAMED]), { replace: true }),
+          named: address.get(FILL_UP_KEY) ?? undefined,
+          onClosed: () => setAddress((before) => withoutKeys(before, [FILL_UP_KEY]), { replace: true }),
         }
       : {},
   );
@@ -43,7 +43,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
         key={category}
         category={category}
         onCategory={(chosen) =>
-          void navigate(`/dashboard/fillups/${chosen.toLowerCase()}${narrowedAs(address)}`)
+          void navigate(`/dashboard/fillups/${chosen.toLowerCase()}${sharedFilters(address)}`)
         }
         onShow={show}
         add={addFirst}
@@ -55,12 +55,12 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
 }
 
 /** The filters of the address that also apply to the other tab. */
-function narrowedAs(address: URLSearchParams): string {
-  const text = without(address, ['page', 'unusual', NAMED]).toString();
+function sharedFilters(address: URLSearchParams): string {
+  const text = withoutKeys(address, ['page', 'unusual', FILL_UP_KEY]).toString();
   return text === '' ? '' : `?${text}`;
 }
 
-function without(address: URLSearchParams, keys: readonly string[]): URLSearchParams {
+function withoutKeys(address: URLSearchParams, keys: readonly string[]): URLSearchParams {
   const kept = new URLSearchParams(address);
   for (const key of keys) kept.delete(key);
   return kept;

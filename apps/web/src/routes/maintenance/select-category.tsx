@@ -10,7 +10,7 @@ export const BACK_FROM_FORM = { isBackFromForm: true } as const;
 /** Title of the dialog that precedes a maintenance form. */
 export const SELECT_CATEGORY = 'Select Maintenance Category';
 
-interface SelectCategory {
+interface SelectCategoryOptions {
   /** 'Select Maintenance Category' */
   readonly title: string;
   /** Label of the buttons: 'Add Maintenance'. */
@@ -21,7 +21,7 @@ interface SelectCategory {
 }
 
 /** The dialog that precedes a form, with a button for the page header and one for the empty list. */
-export function useSelectCategory({ title, label, categories, page }: SelectCategory): {
+export function useSelectCategory({ title, label, categories, page }: SelectCategoryOptions): {
   readonly add: ReactNode;
   readonly addFirst: ReactNode;
   readonly dialog: ReactNode;

@@ -13,17 +13,17 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { POLICY, TRUCK } from '../../features/maintenance/maintenance-specimen.ts';
-import { SlipsOfVehicles } from './slips-of-vehicles.tsx';
+import { MaintenanceSlips } from './slips-of-vehicles.tsx';
 
 afterEach(cleanup);
 
 function Slips() {
   const category = (useParams()['category'] ?? '').toUpperCase() as keyof typeof maintenanceCategories;
-  return <SlipsOfVehicles category={category} vehicleId={TRUCK.id} />;
+  return <MaintenanceSlips category={category} vehicleId={TRUCK.id} />;
 }
 
 /** Saves a welding slip of the previous day with 'Save and add another'. */
-async function afterTheFirst() {
+async function saveFirstSlip() {
   const shown = rendered(
     <Routes>
       <Route path="/dashboard/create-maintenance/:category" element={<Slips />} />
@@ -55,7 +55,7 @@ async function afterTheFirst() {
 
 describe('several maintenance slips in a row', () => {
   it('ask for the next vehicle with the same category and day, and show what was saved', async () => {
-    const { user, box, question } = await afterTheFirst();
+    const { user, box, question } = await saveFirstSlip();
     expect(question.textContent).toContain('Saved: Welding Work');
     expect(screen.getAllByText(/^Saved/)).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Welding Work');
@@ -71,7 +71,7 @@ describe('several maintenance slips in a row', () => {
   });
 
   it('continue with the same vehicle, and take the last slip back', async () => {
-    const { user, enter, box, posted } = await afterTheFirst();
+    const { user, enter, box, posted } = await saveFirstSlip();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await enter(box('Amount'), '95.5');

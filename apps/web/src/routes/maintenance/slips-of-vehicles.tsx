@@ -5,7 +5,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  type Kept,
+  type KeptValues,
   MaintenanceForm,
 } from '../../features/maintenance/create-maintenance/maintenance-form.tsx';
 import { SelectCategoryDialog } from '../../features/maintenance/select-category-dialog.tsx';
@@ -14,7 +14,7 @@ import { BACK_FROM_FORM, SELECT_CATEGORY } from './select-category.tsx';
 
 export const MAINTENANCE_LIST = '/dashboard/maintenance';
 
-interface SlipsOfVehiclesProps {
+interface MaintenanceSlipsProps {
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
 }
@@ -22,14 +22,18 @@ interface SlipsOfVehiclesProps {
 const FAILURE = 'Failed to load vehicles';
 
 /** The form for one or several slips. After each, a dialog asks for the vehicle of the next. */
-export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
+export function MaintenanceSlips({ category, vehicleId }: MaintenanceSlipsProps) {
   const navigate = useNavigate();
   const { data, error, retry } = useQuery(findVehicle, { vehicleId }, { failure: FAILURE });
   const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
-  const [{ slip, kept, asks }, setNext] = useState<Next>({ slip: 0, kept: undefined, asks: false });
+  const [{ slip, kept, asksForVehicle }, setState] = useState<SlipState>({
+    slip: 0,
+    kept: undefined,
+    asksForVehicle: false,
+  });
   const close = () => void navigate(MAINTENANCE_LIST, { state: BACK_FROM_FORM });
   const onTaken = () => setSaved((before) => before.slice(0, -1));
-  const stay = () => setNext({ slip, kept, asks: false });
+  const stay = () => setState({ slip, kept, asksForVehicle: false });
   if (error !== undefined && data === undefined)
     return <FailedState title={FAILURE} message={error.message} onRetry={retry} />;
   return (
@@ -39,11 +43,11 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
           key={`${category} ${vehicleId} ${slip}`}
           {...{ category, kept, onTaken }}
           // While the dialog is open, it shows the saved slips instead.
-          saved={asks ? [] : saved}
+          saved={asksForVehicle ? [] : saved}
           vehicle={data.vehicle}
           onAnother={(entry, common) => {
             setSaved((before) => [...before, entry]);
-            setNext({ slip: slip + 1, kept: common, asks: true });
+            setState({ slip: slip + 1, kept: common, asksForVehicle: true });
           }}
           onSaved={close}
           onCancel={close}
@@ -51,7 +55,7 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
       ) : (
         <Skeleton width={240} />
       )}
-      {asks && (
+      {asksForVehicle && (
         <SelectCategoryDialog
           title={SELECT_CATEGORY}
           categories={maintenanceCategories}
@@ -64,17 +68,17 @@ export function SlipsOfVehicles({ category, vehicleId }: SlipsOfVehiclesProps) {
             );
           }}
           // A new key mounts a fresh form, which focuses its first field.
-          onClose={() => setNext({ slip: slip + 1, kept, asks: false })}
+          onClose={() => setState({ slip: slip + 1, kept, asksForVehicle: false })}
         />
       )}
     </>
   );
 }
 
-interface Next {
+interface SlipState {
   /** Number of the slip; part of the form's key, so that each slip gets a fresh form. */
   readonly slip: number;
-  readonly kept: Kept | undefined;
+  readonly kept: KeptValues | undefined;
   /** Whether the dialog asks for the next vehicle. */
-  readonly asks: boolean;
+  readonly asksForVehicle: boolean;
 }

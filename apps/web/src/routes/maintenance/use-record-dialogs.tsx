@@ -8,7 +8,7 @@ import {
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
-interface Acts<Kept> {
+interface DialogActions<Kept> {
   readonly onCorrect: (record: Kept) => void;
   /** Undefined if the user may not delete. */
   readonly onDelete: ((record: Kept) => void) | undefined;
@@ -24,7 +24,7 @@ export interface NamedRecord {
 }
 
 interface Dialogs<Kept> extends NamedRecord {
-  readonly details: (record: Pick<FillUp, 'id'>, acts: Acts<Kept>) => ReactNode;
+  readonly details: (record: Pick<FillUp, 'id'>, acts: DialogActions<Kept>) => ReactNode;
   readonly correction: (record: Kept, onClose: () => void) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
     if (named !== undefined) setOpen({ what: 'details', record: { id: named } });
   }
   const show = (record: Pick<FillUp, 'id'>) => setOpen({ what: 'details', record });
-  const turnTo = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
+  const openDialog = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
   const onClose = () => {
     setOpen(null);
     onClosed?.();
@@ -56,8 +56,8 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
     <>
       {open.what === 'details' &&
         details(open.record, {
-          onCorrect: turnTo('correction'),
-          onDelete: mayDelete ? turnTo('deletion') : undefined,
+          onCorrect: openDialog('correction'),
+          onDelete: mayDelete ? openDialog('deletion') : undefined,
           onClose,
         })}
       {open.what === 'correction' && correction(open.record, onClose)}

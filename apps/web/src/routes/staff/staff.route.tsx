@@ -44,7 +44,7 @@ function StaffPage() {
   const [opened, setOpened] = useState<StaffRow | null>(null);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
-  const actionsFor = useCallback((member: StaffRow) => actionsOf(member, viewer), [viewer]);
+  const actionsFor = useCallback((member: StaffRow) => allowedActions(member, viewer), [viewer]);
   const [adding, { open: add, close }] = useDisclosure(false);
   return (
     <>
@@ -98,7 +98,7 @@ interface Viewer {
  * Only ADMINs decide requests, disable members and edit ADMINs; managers edit the rest.
  * docs/rules/permissions.md#joining-a-firm.
  */
-function actionsOf(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
+function allowedActions(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
   if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
   if (member.requestedAt !== null) return ['approve', 'refuse'];
   return member.id === id ? ['edit'] : ['edit', 'disable'];

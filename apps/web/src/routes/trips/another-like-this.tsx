@@ -17,7 +17,7 @@ export function useJustStarted(): boolean {
   return state?.started === true;
 }
 
-function linkOf({ tripId }: AnotherLikeThisProps) {
+function linkProps({ tripId }: AnotherLikeThisProps) {
   return { component: Link, to: `/dashboard/create-trip?like=${tripId}` };
 }
 
@@ -26,13 +26,13 @@ export function AnotherLikeThis(props: AnotherLikeThisProps) {
   const icon = <IconCopyPlus size={16} stroke={1.75} aria-hidden />;
   if (useJustStarted())
     return (
-      <Button {...linkOf(props)} variant="default" leftSection={icon}>
+      <Button {...linkProps(props)} variant="default" leftSection={icon}>
         {LABEL}
       </Button>
     );
   return (
     <Tooltip label={LABEL}>
-      <ActionIcon {...linkOf(props)} aria-label={LABEL}>
+      <ActionIcon {...linkProps(props)} aria-label={LABEL}>
         {icon}
       </ActionIcon>
     </Tooltip>
@@ -42,7 +42,7 @@ export function AnotherLikeThis(props: AnotherLikeThisProps) {
 /** The same link as a menu item, for phones. */
 export function AnotherLikeThisItem(props: AnotherLikeThisProps) {
   return (
-    <Menu.Item {...linkOf(props)} leftSection={<IconCopyPlus size={20} stroke={1.75} aria-hidden />}>
+    <Menu.Item {...linkProps(props)} leftSection={<IconCopyPlus size={20} stroke={1.75} aria-hidden />}>
       {LABEL}
     </Menu.Item>
   );

@@ -6,7 +6,7 @@ interface EditLinkProps {
   readonly tripId: string;
 }
 
-function addressOfEdit(tripId: string): string {
+function editTripPage(tripId: string): string {
   return `/dashboard/trips/edit?id=${tripId}`;
 }
 
@@ -14,7 +14,7 @@ function addressOfEdit(tripId: string): string {
 export function EditLink({ tripId }: EditLinkProps) {
   return (
     <Tooltip label="Edit Trip">
-      <ActionIcon component={Link} to={addressOfEdit(tripId)} aria-label="Edit Trip">
+      <ActionIcon component={Link} to={editTripPage(tripId)} aria-label="Edit Trip">
         <IconPencil size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -26,7 +26,7 @@ export function EditLinkItem({ tripId }: EditLinkProps) {
   return (
     <Menu.Item
       component={Link}
-      to={addressOfEdit(tripId)}
+      to={editTripPage(tripId)}
       leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
     >
       Edit Trip

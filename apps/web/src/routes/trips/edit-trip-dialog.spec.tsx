@@ -27,7 +27,7 @@ const OWNER: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-function editing(found = respondsWith(findTrip, { trip: ANSWERED })) {
+function renderDialog(found = respondsWith(findTrip, { trip: ANSWERED })) {
   const onClose = jest.fn();
   const shown = rendered(
     <SignedInProvider
@@ -53,7 +53,7 @@ function editing(found = respondsWith(findTrip, { trip: ANSWERED })) {
 
 describe('EditTripDialog', () => {
   it('saves one step after the other, and closes after the last', async () => {
-    const { user, posted, onClose } = editing();
+    const { user, posted, onClose } = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Edit Trip LR-1248 · Gokul Agro Traders' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
     await user.type(screen.getByLabelText('POD Number'), '7731');
@@ -63,7 +63,7 @@ describe('EditTripDialog', () => {
   });
 
   it('asks for confirmation before it discards edits', async () => {
-    const { user, onClose } = editing();
+    const { user, onClose } = renderDialog();
     await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
     await user.type(screen.getByLabelText('POD Number'), '7');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -73,14 +73,14 @@ describe('EditTripDialog', () => {
   });
 
   it('closes at once when nothing was typed', async () => {
-    const { user, onClose } = editing();
+    const { user, onClose } = renderDialog();
     await screen.findByRole('button', { name: 'Submit POD' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('says that the trip could not be loaded', async () => {
-    editing(refuses(findTrip, 'unavailable'));
+    renderDialog(refuses(findTrip, 'unavailable'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ export const editTripRoute = {
   component: EditTripPage,
 } satisfies PageRoute;
 
-const infoOf = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
+const tripInfoPage = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
 
 /** Redirects to the details if the user is a driver, who can only take steps, or if the trip is cancelled. */
 function EditTripPage() {
@@ -32,10 +32,11 @@ function EditTripPage() {
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: '/dashboard/trips' },
-    ...(trip === undefined ? [] : [{ label: titleOf(trip), to: infoOf(trip.id) }]),
+    ...(trip === undefined ? [] : [{ label: titleOf(trip), to: tripInfoPage(trip.id) }]),
     { label: 'Edit' },
   ]);
-  if (isDriver || (trip !== undefined && !isEditable(trip))) return <Navigate to={infoOf(tripId)} replace />;
+  if (isDriver || (trip !== undefined && !isEditable(trip)))
+    return <Navigate to={tripInfoPage(tripId)} replace />;
   if (trip === undefined)
     return (
       <>
@@ -46,9 +47,9 @@ function EditTripPage() {
   const since = query.freshAt === undefined ? undefined : timeOfDay(query.freshAt);
   return (
     <>
-      <TripHeader trip={trip} back={{ to: infoOf(trip.id), label: 'Trip details' }} actions={null} />
+      <TripHeader trip={trip} back={{ to: tripInfoPage(trip.id), label: 'Trip details' }} actions={null} />
       {query.stale && <StaleStrip since={since} onRefresh={query.retry} />}
-      <TripEditor key={trip.id} trip={trip} onLeave={() => void navigate(infoOf(trip.id))} />
+      <TripEditor key={trip.id} trip={trip} onLeave={() => void navigate(tripInfoPage(trip.id))} />
     </>
   );
 }

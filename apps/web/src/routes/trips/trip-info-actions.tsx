@@ -40,7 +40,7 @@ export function TripInfoActions(props: TripInfoActionsProps) {
   const { trip, onReceivePod, onShare, onDelete } = props;
   const may = useMay();
   const editable = isEditable(trip);
-  if (useNarrow()) return <ActionsAtHand {...props} />;
+  if (useNarrow()) return <PhoneActions {...props} />;
   return (
     <>
       {trip.status === 'COMPLETED' && (
@@ -88,7 +88,7 @@ function Steps({
  * The bar at the bottom of a phone: frequent entries and the next step (docs/architecture/client.md#phone). Rare
  * actions are in the menu of the title bar.
  */
-function ActionsAtHand({ onAdd, ...props }: TripInfoActionsProps) {
+function PhoneActions({ onAdd, ...props }: TripInfoActionsProps) {
   const { trip } = props;
   const may = useMay();
   const justStarted = useJustStarted();

@@ -32,16 +32,16 @@ function TripInfoPage() {
   useEffect(() => {
     if (tripId === '') notify.failure(UNABLE_TO_FETCH);
   }, [tripId]);
-  const asked = tripId === '' ? null : { tripId };
-  return isDriver ? <TripOfDriver asked={asked} /> : <TripOfOffice asked={asked} />;
+  const input = tripId === '' ? null : { tripId };
+  return isDriver ? <OwnTrip input={input} /> : <OfficeTrip input={input} />;
 }
 
-interface Asked {
-  readonly asked: WireInput<typeof findTrip> | null;
+interface QueryInput {
+  readonly input: WireInput<typeof findTrip> | null;
 }
 
-function TripOfOffice({ asked }: Asked) {
-  const query = useQuery(findTrip, asked, FAILURE);
+function OfficeTrip({ input }: QueryInput) {
+  const query = useQuery(findTrip, input, FAILURE);
   const navigate = useNavigate();
   const onDeleted = () => void navigate(BACK.to);
   return (
@@ -52,8 +52,8 @@ function TripOfOffice({ asked }: Asked) {
 }
 
 /** The trip without money, for its driver; docs/rules/permissions.md#what-a-driver-sees. */
-function TripOfDriver({ asked }: Asked) {
-  const query = useQuery(findOwnTrip, asked, FAILURE);
+function OwnTrip({ input }: QueryInput) {
+  const query = useQuery(findOwnTrip, input, FAILURE);
   return <FoundTrip query={query}>{(trip, page) => <DriverTripInfo {...page} trip={trip} />}</FoundTrip>;
 }
 

@@ -26,7 +26,7 @@ export const tripsRoute = {
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
   const isDriver = useSessionUser().role === 'DRIVER';
-  if (tripId === null) return isDriver ? <TripsOfDriver /> : <Trips />;
+  if (tripId === null) return isDriver ? <DriverTrips /> : <Trips />;
   return <Navigate to={`/dashboard/trips/info?id=${encodeURIComponent(tripId)}`} replace />;
 }
 
@@ -60,7 +60,7 @@ function Trips() {
 }
 
 /** The driver's own trips, without money; docs/rules/permissions.md#what-a-driver-sees. */
-function TripsOfDriver() {
+function DriverTrips() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();
   const [stepping, setStepping] = useState<DriverTrip | null>(null);

@@ -5,7 +5,7 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useSeenBranches } from '../../features/branch-choice.ts';
+import { useVisibleBranches } from '../../features/branch-choice.ts';
 import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-vehicle-form.tsx';
 import { UpdateVehicleForm } from '../../features/fleet/update-vehicle/update-vehicle-form.tsx';
 import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
@@ -51,7 +51,7 @@ function KnownVehicle({ vehicleId }: { readonly vehicleId: string }) {
   const navigate = useNavigate();
   const query = useQuery(findVehicle, vehicleId === '' ? null : { vehicleId }, { failure: FAILED_TO_LOAD });
   const vehicle = query.data?.vehicle;
-  const branches = useSeenBranches();
+  const branches = useVisibleBranches();
   const close = () => void navigate(vehiclePage(vehicleId));
   usePagePath([
     { label: 'Trip management' },

@@ -19,13 +19,13 @@ async function follow(...openings: readonly Opening[]) {
         if (opening === 'refused' || opening === undefined) return Promise.resolve({ ok: false } as Response);
         return Promise.resolve(new Response(new Blob([...opening])));
       },
-      hear: ({ data }) => heard.push(data),
+      onEvent: ({ data }) => heard.push(data),
       wait: (ms) => {
         waited.push(ms);
         if (left.length === 0) ending.abort();
         return Promise.resolve();
       },
-      untilFocused: () => {
+      waitForFocus: () => {
         focused += 1;
         return Promise.resolve();
       },
@@ -55,7 +55,7 @@ describe('followLive', () => {
   it('ends with its tab, even while it waits for a renewed session', async () => {
     const ending = new AbortController();
     const never = () => new Promise<never>(() => undefined);
-    const nothing = { hear: () => undefined, untilFocused: never, random: () => 0 };
+    const nothing = { onEvent: () => undefined, waitForFocus: never, random: () => 0 };
     const wait = () => Promise.resolve();
     const following = followLive({ ...nothing, wait, open: never }, ending.signal);
     ending.abort();

@@ -4,11 +4,11 @@ import { ApiError } from '@bahi/ui-kit/calls/api-client';
 
 interface FollowOptions {
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  readonly hear: (event: ServerSentEvent) => void;
+  readonly onEvent: (event: ServerSentEvent) => void;
   /** Resolves after this many milliseconds, earlier when a retry may succeed, or when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Resolves when this tab is focused or the signal aborts. */
-  readonly untilFocused: (signal: AbortSignal) => Promise<void>;
+  readonly waitForFocus: (signal: AbortSignal) => Promise<void>;
   /** At least 0 and less than 1. */
   readonly random: () => number;
 }
@@ -23,12 +23,12 @@ const LAST_BACK_OFF_MS = 30_000;
  * stops breaks the streams of thousands of tabs at once.
  */
 export async function followLive(options: FollowOptions, signal: AbortSignal): Promise<void> {
-  const { wait, untilFocused, random } = options;
+  const { wait, waitForFocus, random } = options;
   let failures = 0;
   while (!signal.aborted) {
-    const end = await heardToItsEnd(options, signal);
+    const end = await readToEnd(options, signal);
     if (end === 'replaced') {
-      await untilFocused(signal);
+      await waitForFocus(signal);
       continue;
     }
     failures = end === 'refused' ? failures + 1 : 0;
@@ -40,15 +40,15 @@ export async function followLive(options: FollowOptions, signal: AbortSignal): P
 /** How a stream ended; `refused` if it did not open. */
 type End = 'refused' | 'broken' | 'replaced';
 
-async function heardToItsEnd({ open, hear }: FollowOptions, signal: AbortSignal): Promise<End> {
+async function readToEnd({ open, onEvent }: FollowOptions, signal: AbortSignal): Promise<End> {
   const giveUp = new AbortController();
   signal.addEventListener('abort', () => giveUp.abort(), { once: true, signal: giveUp.signal });
-  const body = await bodyOf(open, giveUp.signal);
+  const body = await openBody(open, giveUp.signal);
   if (body === null) return 'refused';
   let end: End = 'broken';
   const take = eventReader((event) => {
     if (event.name === REPLACED) end = 'replaced';
-    else hear(event);
+    else onEvent(event);
   });
   const text = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -65,7 +65,7 @@ async function heardToItsEnd({ open, hear }: FollowOptions, signal: AbortSignal)
 
 const BROKEN = { done: true, value: undefined } as const;
 
-async function bodyOf(
+async function openBody(
   open: FollowOptions['open'],
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {

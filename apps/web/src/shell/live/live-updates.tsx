@@ -6,10 +6,10 @@ import { useSWRConfig } from 'swr';
 import { followLive } from './follow-live.ts';
 import { ReloadChanged } from './reload-changed.ts';
 
-const NAME = 'bahi.live';
+const LIVE_NAME = 'bahi.live';
 
 /** A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen. */
-type Told = (Changed & { readonly to?: string }) | { readonly joined: string };
+type TabMessage = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
  * Reloads what others change while the page is visible. One tab holds the stream and forwards its events to the others,
@@ -18,7 +18,7 @@ type Told = (Changed & { readonly to?: string }) | { readonly joined: string };
 export function LiveUpdates({ owner }: { readonly owner: string }) {
   const api = useApi();
   const { cache, mutate } = useSWRConfig();
-  const inSight = useSyncExternalStore(onSight, () => document.visibilityState === 'visible');
+  const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hasNetwork = useConnectivity(api.connection) !== 'no-network';
   const reloading = useRef<ReloadChanged>(undefined);
 
@@ -31,42 +31,42 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
 
   useEffect(() => {
     // A hidden tab reloads its data when the user comes back to it.
-    if (!inSight || !hasNetwork) return undefined;
+    if (!isVisible || !hasNetwork) return undefined;
     const ending = new AbortController();
-    const channel = new BroadcastChannel(`${NAME}.${owner}`);
-    const hear = (changed: Changed) => reloading.current?.hear(changed);
+    const channel = new BroadcastChannel(`${LIVE_NAME}.${owner}`);
+    const handle = (changed: Changed) => reloading.current?.handle(changed);
     const tab = String(Math.random());
     // The last position that this tab received from the stream; 0 in tabs that do not hold it.
     let heardUpTo = 0;
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      if (!('joined' in data)) return data.to === undefined || data.to === tab ? hear(data) : undefined;
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (!('joined' in data)) return data.to === undefined || data.to === tab ? handle(data) : undefined;
       // The new tab may have loaded its data before the last changes and started to listen after them.
       if (heardUpTo > 0) channel.postMessage({ position: heardUpTo, topics: [EVERYTHING], to: data.joined });
     };
     channel.postMessage({ joined: tab });
-    const follow = () =>
+    const holdStream = () =>
       followLive(
         {
           open: api.openLive,
-          hear: ({ name, data }) => {
+          onEvent: ({ name, data }) => {
             if (name !== 'changed' || ending.signal.aborted) return;
             const changed = JSON.parse(data) as Changed;
             heardUpTo = changed.position;
-            hear(changed);
+            handle(changed);
             channel.postMessage(changed);
           },
-          wait: (ms, signal) => untilAnswered(api.connection, ms, signal),
-          untilFocused,
+          wait: (ms, signal) => waitForServer(api.connection, ms, signal),
+          waitForFocus,
           random: Math.random,
         },
         ending.signal,
       );
-    void inTurn(follow, ending.signal);
+    void withStreamLock(holdStream, ending.signal);
     return () => {
       ending.abort();
       channel.close();
     };
-  }, [api, owner, inSight, hasNetwork]);
+  }, [api, owner, isVisible, hasNetwork]);
   return null;
 }
 
@@ -74,22 +74,22 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
  * Runs as the only tab that holds the stream. Plain http has no locks: there, each visible tab holds its own stream,
  * within the server's limits.
  */
-async function inTurn(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function withStreamLock(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return follow();
   try {
-    await navigator.locks.request(NAME, { signal }, follow);
+    await navigator.locks.request(LIVE_NAME, { signal }, follow);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-function onSight(changed: () => void): () => void {
+function onVisibilityChange(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
 /** Resolves after the time, or when the server answers again. */
-function untilAnswered(connection: Connection, ms: number, signal: AbortSignal): Promise<void> {
+function waitForServer(connection: Connection, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const before = connection.connectivity();
     const done = () => {
@@ -107,7 +107,7 @@ function untilAnswered(connection: Connection, ms: number, signal: AbortSignal):
   });
 }
 
-function untilFocused(signal: AbortSignal): Promise<void> {
+function waitForFocus(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     window.addEventListener('focus', () => resolve(), { once: true, signal });

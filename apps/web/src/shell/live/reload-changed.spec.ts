@@ -19,20 +19,20 @@ beforeEach(() => {
     isSending: () => sending,
     now: () => performance.now(),
   });
-  known('list', 10, ['trips', 'parties']);
-  known('trip', 10, ['trip:t1']);
-  known('places', null, []);
+  setCached('list', 10, ['trips', 'parties']);
+  setCached('trip', 10, ['trip:t1']);
+  setCached('places', null, []);
 });
 afterEach(() => {
   changes.stop();
   jest.useRealTimers();
 });
 
-function known(key: string, rowsAt: number | null, topics: readonly Topic[]): void {
+function setCached(key: string, rowsAt: number | null, topics: readonly Topic[]): void {
   cache.set(key, { data: { rowsAt, topics } });
 }
 
-function reloadedWithin(ms: number): readonly string[] {
+function reloadedAfter(ms: number): readonly string[] {
   reloaded = [];
   jest.advanceTimersByTime(ms);
   return reloaded;
@@ -40,63 +40,63 @@ function reloadedWithin(ms: number): readonly string[] {
 
 describe('ReloadChanged', () => {
   it('reloads the keys that depend on a changed topic', () => {
-    changes.hear({ position: 11, topics: ['trip:t1'] });
-    expect(reloadedWithin(500)).toEqual(['trip']);
-    expect(reloadedWithin(60_000)).toEqual([]);
+    changes.handle({ position: 11, topics: ['trip:t1'] });
+    expect(reloadedAfter(500)).toEqual(['trip']);
+    expect(reloadedAfter(60_000)).toEqual([]);
   });
 
   it('reloads every key with topics when the change names no topic', () => {
-    changes.hear({ position: 11, topics: ['all'] });
-    expect(reloadedWithin(500)).toEqual(['list', 'trip']);
+    changes.handle({ position: 11, topics: ['all'] });
+    expect(reloadedAfter(500)).toEqual(['list', 'trip']);
   });
 
   it('does not reload what is already up to date', () => {
-    changes.hear({ position: 10, topics: ['all'] });
-    expect(reloadedWithin(60_000)).toEqual([]);
+    changes.handle({ position: 10, topics: ['all'] });
+    expect(reloadedAfter(60_000)).toEqual([]);
   });
 
   it('reloads once for many changes at once, then at most once a second', () => {
-    for (let position = 11; position < 511; position += 1) changes.hear({ position, topics: ['trips'] });
-    expect(reloadedWithin(500)).toEqual(['list']);
-    known('list', 510, ['trips']);
-    changes.hear({ position: 511, topics: ['trips'] });
-    expect(reloadedWithin(500)).toEqual([]);
-    expect(reloadedWithin(1_000)).toEqual(['list']);
+    for (let position = 11; position < 511; position += 1) changes.handle({ position, topics: ['trips'] });
+    expect(reloadedAfter(500)).toEqual(['list']);
+    setCached('list', 510, ['trips']);
+    changes.handle({ position: 511, topics: ['trips'] });
+    expect(reloadedAfter(500)).toEqual([]);
+    expect(reloadedAfter(1_000)).toEqual(['list']);
   });
 
   it('waits for pending commands and for reads in progress', () => {
     sending = true;
-    changes.hear({ position: 11, topics: ['trips'] });
-    expect(reloadedWithin(5_000)).toEqual([]);
+    changes.handle({ position: 11, topics: ['trips'] });
+    expect(reloadedAfter(5_000)).toEqual([]);
     sending = false;
     cache.set('list', { ...cache.get('list'), isValidating: true });
-    expect(reloadedWithin(5_000)).toEqual([]);
-    known('list', 11, ['trips']);
-    expect(reloadedWithin(5_000)).toEqual([]);
-    known('list', 10, ['trips']);
-    changes.hear({ position: 11, topics: ['trips'] });
-    expect(reloadedWithin(5_000)).toEqual(['list']);
+    expect(reloadedAfter(5_000)).toEqual([]);
+    setCached('list', 11, ['trips']);
+    expect(reloadedAfter(5_000)).toEqual([]);
+    setCached('list', 10, ['trips']);
+    changes.handle({ position: 11, topics: ['trips'] });
+    expect(reloadedAfter(5_000)).toEqual(['list']);
   });
 
   it('waits for a first read, whose response may predate the change', () => {
     cache.set('slow', { isValidating: true });
-    changes.hear({ position: 11, topics: ['vehicles'] });
-    expect(reloadedWithin(5_000)).toEqual([]);
-    known('slow', 10, ['vehicles']);
-    expect(reloadedWithin(5_000)).toEqual(['slow']);
+    changes.handle({ position: 11, topics: ['vehicles'] });
+    expect(reloadedAfter(5_000)).toEqual([]);
+    setCached('slow', 10, ['vehicles']);
+    expect(reloadedAfter(5_000)).toEqual(['slow']);
   });
 
   it('does not wait for keys that failed to load', () => {
     cache.set('failed', { isValidating: false });
-    changes.hear({ position: 11, topics: ['trips'] });
-    expect(reloadedWithin(500)).toEqual(['list']);
-    known('list', 10, ['trips']);
-    expect(reloadedWithin(60_000)).toEqual([]);
+    changes.handle({ position: 11, topics: ['trips'] });
+    expect(reloadedAfter(500)).toEqual(['list']);
+    setCached('list', 10, ['trips']);
+    expect(reloadedAfter(60_000)).toEqual([]);
   });
 
   it('reloads only once if the rows stay behind', () => {
-    changes.hear({ position: 11, topics: ['trips'] });
-    known('list', 10, ['trips']);
-    expect(reloadedWithin(60_000)).toEqual(['list']);
+    changes.handle({ position: 11, topics: ['trips'] });
+    setCached('list', 10, ['trips']);
+    expect(reloadedAfter(60_000)).toEqual(['list']);
   });
 });

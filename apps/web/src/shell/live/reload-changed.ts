@@ -13,9 +13,9 @@ interface ReloadOptions {
 }
 
 /** Changes within this time are reloaded together, for example those of a bulk command. */
-const TOGETHER_MS = 80;
+const BATCH_MS = 80;
 /** The minimum time between two reloads, because a session is limited to 600 calls a minute. */
-const AT_MOST_EVERY_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /**
  * Reloads keys that depend on changed topics, unless their data already includes the change, for example after the
@@ -25,51 +25,51 @@ export class ReloadChanged {
   /** Topic → the position of its last change. */
   #changed = new Map<string, number>();
   /** Key → the position up to which it was reloaded. */
-  #asked = new Map<string, number>();
+  #reloadedUpTo = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notBefore = 0;
 
   constructor(private readonly options: ReloadOptions) {}
 
-  hear({ position, topics }: Changed): void {
+  handle({ position, topics }: Changed): void {
     for (const topic of topics) this.#changed.set(topic, Math.max(position, this.#changed.get(topic) ?? 0));
-    this.#lookLater();
+    this.#schedule();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  #lookLater(): void {
-    const inMs = Math.max(TOGETHER_MS, this.#notBefore - this.options.now());
-    this.#timer ??= setTimeout(() => this.#look(), inMs);
+  #schedule(): void {
+    const inMs = Math.max(BATCH_MS, this.#notBefore - this.options.now());
+    this.#timer ??= setTimeout(() => this.#reloadDue(), inMs);
   }
 
-  #look(): void {
+  #reloadDue(): void {
     this.#timer = undefined;
     const { cache, isSending } = this.options;
-    if (isSending()) return this.#lookLater();
-    const waiting = [...cache.keys()].filter((key) => this.#isUnderWay(key));
-    if (waiting.length > 0) return this.#lookLater();
+    if (isSending()) return this.#schedule();
+    const waiting = [...cache.keys()].filter((key) => this.#reloadOrWait(key));
+    if (waiting.length > 0) return this.#schedule();
     this.#changed.clear();
-    this.#asked.clear();
+    this.#reloadedUpTo.clear();
   }
 
   /**
    * Reloads a key if it is out of date. Returns true while an earlier read is in progress: only its response shows
    * whether it includes the change, and a first read does not know its topics before.
    */
-  #isUnderWay(key: string): boolean {
+  #reloadOrWait(key: string): boolean {
     const { cache, reload, now } = this.options;
     const state = cache.get(key);
     const answer = state?.data as ReadAnswer<unknown> | undefined;
     if (answer === undefined) return state?.isValidating === true;
     const position = this.#changedAt(answer);
-    if (position === undefined || (this.#asked.get(key) ?? 0) >= position) return false;
+    if (position === undefined || (this.#reloadedUpTo.get(key) ?? 0) >= position) return false;
     if (answer.rowsAt != null && answer.rowsAt >= position) return false;
     if (state?.isValidating === true) return true;
-    this.#asked.set(key, position);
-    this.#notBefore = now() + AT_MOST_EVERY_MS;
+    this.#reloadedUpTo.set(key, position);
+    this.#notBefore = now() + MIN_INTERVAL_MS;
     reload(key);
     return false;
   }

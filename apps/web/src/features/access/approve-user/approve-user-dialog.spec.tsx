@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const TAKEN = respondsWith(approveUser, { user: ANITA });
 
-function answering(kind: 'approve' | 'refuse', canned: CannedResponse = TAKEN) {
+function renderDialog(kind: 'approve' | 'refuse', canned: CannedResponse = TAKEN) {
   const onClose = jest.fn();
   const Shown = kind === 'approve' ? ApproveUserDialog : RefuseUserDialog;
   return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { canned: [canned] }), onClose };
@@ -21,7 +21,7 @@ describe('answering an access request', () => {
     ['Manager', 'MANAGER'],
     ['Driver', 'DRIVER'],
   ])('approves the person as %s', async (word, role) => {
-    const { user, posted, onClose } = answering('approve');
+    const { user, posted, onClose } = renderDialog('approve');
     expect(screen.getByText('Vijay Sawant · +91 98900 33331')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: word }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -31,14 +31,14 @@ describe('answering an access request', () => {
   });
 
   it('asks for a role before it approves', async () => {
-    const { user, posted } = answering('approve');
+    const { user, posted } = renderDialog('approve');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(posted(approveUser)).toEqual([]);
   });
 
   it('asks for confirmation before it refuses', async () => {
-    const { user, posted, onClose } = answering('refuse');
+    const { user, posted, onClose } = renderDialog('refuse');
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to refuse access ?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(posted(approveUser)).toEqual([{ userId: VIJAY.id, approved: false }]);
@@ -46,7 +46,7 @@ describe('answering an access request', () => {
   });
 
   it('says that the request was withdrawn in the meantime', async () => {
-    const { user, onClose } = answering('refuse', refuses(approveUser, 'not-found'));
+    const { user, onClose } = renderDialog('refuse', refuses(approveUser, 'not-found'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Not found')).toBeTruthy();
     expect(onClose).toHaveBeenCalledTimes(1);

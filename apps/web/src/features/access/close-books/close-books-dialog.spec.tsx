@@ -7,7 +7,7 @@ import { CloseBooksDialog } from './close-books-dialog.tsx';
 
 afterEach(cleanup);
 
-function opened(closedUntil: Day | null, booksClosedUntil: Day | null) {
+function renderDialog(closedUntil: Day | null, booksClosedUntil: Day | null) {
   const onClose = jest.fn();
   const canned = [respondsWith(closeBooks, { booksClosedUntil })];
   return { onClose, ...rendered(<CloseBooksDialog {...{ closedUntil, onClose }} />, { canned }) };
@@ -15,7 +15,7 @@ function opened(closedUntil: Day | null, booksClosedUntil: Day | null) {
 
 describe('CloseBooksDialog', () => {
   it('closes the books with a day and a reason, both required', async () => {
-    const { user, onClose, posted } = opened(null, '2026-10-31' as Day);
+    const { user, onClose, posted } = renderDialog(null, '2026-10-31' as Day);
     const save = screen.getByRole('button', { name: 'Save' });
     expect(screen.getByText('The books are open.')).toBeTruthy();
     await user.click(save);
@@ -28,7 +28,7 @@ describe('CloseBooksDialog', () => {
   });
 
   it('opens closed books again', async () => {
-    const { user, onClose, posted } = opened('2026-10-31' as Day, null);
+    const { user, onClose, posted } = renderDialog('2026-10-31' as Day, null);
     expect(screen.getByText('The books are closed until 31-10-2026.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Open again' }));
     expect(screen.queryByRole('textbox', { name: /^Closed until/ })).toBeNull();

@@ -8,7 +8,7 @@ import { CreateBranchDialog } from './create-branch-dialog.tsx';
 
 afterEach(cleanup);
 
-function adding(canned: CannedResponse = respondsWith(createBranch, { branch: PUNE })) {
+function renderDialog(canned: CannedResponse = respondsWith(createBranch, { branch: PUNE })) {
   const onClose = jest.fn();
   const shown = rendered(<CreateBranchDialog onClose={onClose} />, {
     canned: [canned, respondsWith(listLocations, { locations: [], length: 0 })],
@@ -24,7 +24,7 @@ function adding(canned: CannedResponse = respondsWith(createBranch, { branch: PU
 
 describe('adding a branch', () => {
   it('sends the typed values, with code and prefix in capitals', async () => {
-    const { type, add, posted, onClose } = adding();
+    const { type, add, posted, onClose } = renderDialog();
     await type(/^Branch Name/, 'Pune');
     await type(/^Code/, 'pun');
     await type(/^LR Prefix/, 'pn/');
@@ -35,14 +35,14 @@ describe('adding a branch', () => {
   });
 
   it('shows the first LR number that a prefix with {FY} produces', async () => {
-    const { type } = adding();
+    const { type } = renderDialog();
     // A brace is a special key in `user.type`; a doubled brace types one.
     await type(/^LR Prefix/, 'pn/{{fy}/');
     expect(await screen.findByText('The first LR number is PN/26-27/1')).toBeTruthy();
   });
 
   it('requires name and code', async () => {
-    const { add, posted } = adding();
+    const { add, posted } = renderDialog();
     await add();
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('This field is required')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('adding a branch', () => {
   });
 
   it('shows at the code field that another branch has the code, and keeps the typed values', async () => {
-    const { type, add, onClose } = adding(
+    const { type, add, onClose } = renderDialog(
       refuses(createBranch, 'branch-code-taken', { code: 'Another branch has this code' }),
     );
     await type(/^Branch Name/, 'Pune');

@@ -18,7 +18,7 @@ const LOGO = {
   size: 25_600,
 };
 
-function adding() {
+function renderForm() {
   const shown = rendered(<OrganisationForm />, {
     canned: [
       respondsWith(uploadFile, LOGO),
@@ -40,7 +40,7 @@ function adding() {
 
 describe('adding an organisation', () => {
   it('sends the place that the search found', async () => {
-    const { user, submit, chooseLatur, location, posted } = adding();
+    const { user, submit, chooseLatur, location, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'M/s Verma & Co.');
     await chooseLatur();
     expect(location.value).toBe('Latur');
@@ -52,7 +52,7 @@ describe('adding an organisation', () => {
   });
 
   it('sends a place as typed when no search finds it', async () => {
-    const { user, submit, location, posted } = adding();
+    const { user, submit, location, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'M/s Verma & Co.');
     await user.type(location, 'Umred Road yard');
     await user.click(await screen.findByRole('option', { name: 'Use "Umred Road yard" as typed' }));
@@ -63,7 +63,7 @@ describe('adding an organisation', () => {
   });
 
   it('sends the document id of the logo, and rejects a logo above 25 kB', async () => {
-    const { user, submit, chooseLatur, posted } = adding();
+    const { user, submit, chooseLatur, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
     await chooseLatur();
     const logo = screen.getByLabelText<HTMLInputElement>('Company Logo', { selector: 'input' });
@@ -79,7 +79,7 @@ describe('adding an organisation', () => {
   });
 
   it('requires a name and a place chosen from the results', async () => {
-    const { user, submit, location, posted } = adding();
+    const { user, submit, location, posted } = renderForm();
     await user.type(location, 'lat');
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('adding an organisation', () => {
   });
 
   it('drops the chosen place when another is typed', async () => {
-    const { user, submit, chooseLatur, location, posted } = adding();
+    const { user, submit, chooseLatur, location, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
     await chooseLatur();
     await user.type(location, 'x');
@@ -98,7 +98,7 @@ describe('adding an organisation', () => {
   });
 
   it('rejects an invalid GST number', async () => {
-    const { user, submit, posted } = adding();
+    const { user, submit, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: 'GST Number' }), '27AAKFG48');
     await submit();
     expect(await screen.findByText('Invalid GST Number')).toBeTruthy();

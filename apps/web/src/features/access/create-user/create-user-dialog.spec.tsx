@@ -7,7 +7,7 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function adding({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+function renderDialog({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
   const onCreated = jest.fn();
   const shown = rendered(
     <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,
@@ -33,7 +33,7 @@ function adding({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdm
 
 describe('adding a member of staff', () => {
   it('adds a driver with only a name', async () => {
-    const { user, name, chooseRole, submit, posted, onCreated } = adding();
+    const { user, name, chooseRole, submit, posted, onCreated } = renderDialog();
     await user.type(name, 'Suresh Yadav');
     await chooseRole('Driver');
     await submit();
@@ -46,7 +46,7 @@ describe('adding a member of staff', () => {
     ['Admin', 'ADMIN'],
     ['Manager', 'MANAGER'],
   ])('requires a phone for the role %s', async (word, role) => {
-    const { user, name, phone, chooseRole, submit, posted } = adding();
+    const { user, name, phone, chooseRole, submit, posted } = renderDialog();
     await user.type(name, 'Anita Kulkarni');
     await chooseRole(word);
     expect(phone.getAttribute('aria-required')).toBe('true');
@@ -59,7 +59,7 @@ describe('adding a member of staff', () => {
   });
 
   it('clears the missing-phone error when the role changes to driver', async () => {
-    const { user, name, chooseRole, submit, posted } = adding();
+    const { user, name, chooseRole, submit, posted } = renderDialog();
     await user.type(name, 'Suresh Yadav');
     await chooseRole('Manager');
     await submit();
@@ -71,7 +71,7 @@ describe('adding a member of staff', () => {
   });
 
   it('requires name and role, and rejects an invalid phone and e-mail', async () => {
-    const { user, phone, email, submit, posted } = adding();
+    const { user, phone, email, submit, posted } = renderDialog();
     await user.type(phone, '98220');
     await user.type(email, 'anita@');
     await submit();
@@ -83,14 +83,14 @@ describe('adding a member of staff', () => {
   });
 
   it('does not offer the ADMIN role to a manager', async () => {
-    const { user, role } = adding({ mayAddAdmin: false });
+    const { user, role } = renderDialog({ mayAddAdmin: false });
     await user.click(role);
     const offered = await screen.findAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Manager', 'Driver']);
   });
 
   it('stays open when another person has the phone', async () => {
-    const { user, name, phone, chooseRole, submit, onCreated } = adding({
+    const { user, name, phone, chooseRole, submit, onCreated } = renderDialog({
       canned: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
     });
     await user.type(name, 'Anita Kulkarni');

@@ -7,7 +7,10 @@ import { DisableUserDialog } from './disable-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function asked(disabled: boolean, canned: CannedResponse = respondsWith(disableUser, { user: ANITA })) {
+function renderDialog(
+  disabled: boolean,
+  canned: CannedResponse = respondsWith(disableUser, { user: ANITA }),
+) {
   const onClose = jest.fn();
   const member = { ...ANITA, disabled };
   return {
@@ -23,7 +26,7 @@ describe('DisableUserDialog', () => {
   ])(
     'asks for confirmation, then toggles a member whose disabled is %j',
     async (disabled, question, toast) => {
-      const { user, posted, onClose } = asked(disabled);
+      const { user, posted, onClose } = renderDialog(disabled);
       expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
       await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
       expect(posted(disableUser)).toEqual([{ userId: ANITA.id, disabled: !disabled }]);
@@ -33,14 +36,14 @@ describe('DisableUserDialog', () => {
   );
 
   it('changes nothing when cancelled', async () => {
-    const { user, posted, onClose } = asked(false);
+    const { user, posted, onClose } = renderDialog(false);
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(disableUser)).toEqual([]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('shows why the server refused', async () => {
-    const { user } = asked(false, refuses(disableUser, 'forbidden'));
+    const { user } = renderDialog(false, refuses(disableUser, 'forbidden'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   });

@@ -30,23 +30,23 @@ function answer(change: Partial<Answer> = {}): Answer {
   };
 }
 
-function panel(
+function renderPanel(
   canned: CannedResponse = respondsWith(findUser, answer()),
   props: Partial<Parameters<typeof StaffDetails>[0]> = {},
 ) {
-  const acts = { onEdit: jest.fn(), onUpload: jest.fn(), onClose: jest.fn() };
+  const callbacks = { onEdit: jest.fn(), onUpload: jest.fn(), onClose: jest.fn() };
   const shown = rendered(
     <StaffDetails
       member={ANITA}
       mayEdit
       documentTypes={codes(personDocumentTypes)}
       branches={[]}
-      {...acts}
+      {...callbacks}
       {...props}
     />,
     { canned: [canned] },
   );
-  return { ...shown, ...acts };
+  return { ...shown, ...callbacks };
 }
 
 /** The details shown in the panel, as label → value. */
@@ -59,7 +59,7 @@ function details(): Record<string, string | null> {
 
 describe('StaffDetails', () => {
   it('shows who the member is and the totals of their trips', async () => {
-    panel();
+    renderPanel();
     await screen.findByText('Verified');
     expect(details()).toEqual({
       Role: 'Manager',
@@ -74,7 +74,7 @@ describe('StaffDetails', () => {
   it('shows the home branch and the visible branches in a firm with several branches', async () => {
     const branches = [HEAD_OFFICE, NAGPUR, PUNE];
     const shownFor = async (change: Partial<Answer['user']>) => {
-      panel(respondsWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
+      renderPanel(respondsWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
       await screen.findByText('Verified');
       const { 'Home Branch': home, Branches: seen } = details();
       cleanup();
@@ -86,7 +86,7 @@ describe('StaffDetails', () => {
   });
 
   it('lists the documents and offers to upload the missing ones', async () => {
-    const { user, onUpload } = panel();
+    const { user, onUpload } = renderPanel();
     expect(await screen.findByText('Valid up to 31-03-2031')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Driving Licence licence\.pdf/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace Driving Licence' }));
@@ -96,17 +96,17 @@ describe('StaffDetails', () => {
 
   it('loads no picture of a PAN before the user opens it, since each view is recorded', async () => {
     const pan = { ...LICENCE, documentType: 'PAN', originalName: 'pan.jpg', mimetype: 'image/jpeg' } as const;
-    const { posted } = panel(respondsWith(findUser, answer({ documents: [pan] })));
+    const { posted } = renderPanel(respondsWith(findUser, answer({ documents: [pan] })));
     await screen.findByRole('button', { name: /^PAN pan\.jpg/ });
     expect(posted(presignFile)).toEqual([]);
   });
 
   it('lists assigned vehicles only for a manager', async () => {
-    panel();
+    renderPanel();
     const vehicles = (await screen.findByText('Assigned Vehicles')).closest('section') as HTMLElement;
     expect(within(vehicles).getByRole('listitem').textContent).toBe('MH12AB1234Signa 4825 · TruckOn Trip');
     cleanup();
-    panel(
+    renderPanel(
       respondsWith(findUser, answer({ user: { ...answer().user, role: 'DRIVER' }, vehiclesAssigned: [] })),
     );
     await screen.findByText('Performance');
@@ -114,20 +114,20 @@ describe('StaffDetails', () => {
   });
 
   it('hides the performance of an ADMIN', async () => {
-    panel(respondsWith(findUser, answer({ metrics: null })));
+    renderPanel(respondsWith(findUser, answer({ metrics: null })));
     await screen.findByText('Verified');
     expect(screen.queryByText('Performance')).toBeNull();
   });
 
   it('offers no changes to a viewer who may make none', async () => {
-    panel(undefined, { mayEdit: false, documentTypes: ['DRIVING_LICENCE'] });
+    renderPanel(undefined, { mayEdit: false, documentTypes: ['DRIVING_LICENCE'] });
     await screen.findByText('Verified');
     expect(screen.queryByRole('button', { name: /^(Edit|Upload|Replace)/ })).toBeNull();
     expect(screen.queryByText('Aadhaar')).toBeNull();
   });
 
   it('says that the details could not be loaded', async () => {
-    panel(refuses(findUser, 'unavailable'));
+    renderPanel(refuses(findUser, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -111,7 +111,7 @@ function LoadedDetails({
               whole: true,
             },
             { label: 'Email', value: email },
-            ...(branches.length > 0 ? workplaceOf(user, branches) : []),
+            ...(branches.length > 0 ? workplaceDetails(user, branches) : []),
           ]}
         />
       </div>
@@ -138,7 +138,7 @@ function LoadedDetails({
 }
 
 /** The home branch, and the branches that the member sees; drivers see their own trips wherever they work. */
-function workplaceOf(user: Details['user'], branches: readonly BranchRow[]) {
+function workplaceDetails(user: Details['user'], branches: readonly BranchRow[]) {
   const home = { label: 'Home Branch', value: user.branch?.name ?? null };
   const words = branchesInWords(user, branches);
   return words === null ? [home] : [home, { label: 'Branches', value: words }];

@@ -8,14 +8,14 @@ afterEach(cleanup);
 
 const CODE = { otp: '407152', otpSessionToken: 'first.token' };
 
-function asked(canned: CannedResponse) {
-  const acts = { onLeft: jest.fn(), onClose: jest.fn() };
-  return { ...rendered(<LeaveByCodeDialog {...CODE} {...acts} />, { canned: [canned] }), ...acts };
+function renderDialog(canned: CannedResponse) {
+  const callbacks = { onLeft: jest.fn(), onClose: jest.fn() };
+  return { ...rendered(<LeaveByCodeDialog {...CODE} {...callbacks} />, { canned: [canned] }), ...callbacks };
 }
 
 describe('LeaveByCodeDialog', () => {
   it('sends the code after confirmation', async () => {
-    const { user, posted, onLeft } = asked(respondsWith(leaveByCode, {}));
+    const { user, posted, onLeft } = renderDialog(respondsWith(leaveByCode, {}));
     expect(posted(leaveByCode)).toEqual([]);
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You have left the firm')).toBeTruthy();
@@ -24,7 +24,9 @@ describe('LeaveByCodeDialog', () => {
   });
 
   it('closes when the code is no longer valid', async () => {
-    const { user, onLeft, onClose } = asked(refuses(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }));
+    const { user, onLeft, onClose } = renderDialog(
+      refuses(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }),
+    );
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(onLeft).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { AddedByStrip } from './added-by-strip.tsx';
 
 afterEach(cleanup);
 
-const firstPage = (storage = memoryStorage()) =>
+const renderFirstPage = (storage = memoryStorage()) =>
   rendered(
     <>
       <AddedByStrip orgName="Sharma Roadlines" role="DRIVER" owner={OWNER} />
@@ -19,12 +19,12 @@ const strip = () => screen.queryByRole('region', { name: 'Your firm' });
 
 describe('AddedByStrip', () => {
   it('names the firm that added the person, and the role', () => {
-    firstPage();
+    renderFirstPage();
     expect(strip()?.textContent).toContain('Sharma Roadlines added you as Driver');
   });
 
   it('asks for confirmation before the person leaves the firm', async () => {
-    const { user } = firstPage();
+    const { user } = renderFirstPage();
     await user.click(screen.getByRole('button', { name: 'Not my firm' }));
     const question = 'Are you sure you want to leave Sharma Roadlines ?';
     expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
@@ -35,19 +35,19 @@ describe('AddedByStrip', () => {
     ['Profile', 'link'],
   ])('does not return after %s, even after a reload', async (name, role) => {
     const storage = memoryStorage();
-    const { user } = firstPage(storage);
+    const { user } = renderFirstPage(storage);
     await user.click(screen.getByRole(role, { name }));
     expect(strip()).toBeNull();
     cleanup();
-    firstPage(storage);
+    renderFirstPage(storage);
     expect(strip()).toBeNull();
   });
 
   it('returns after a reload that comes before an answer', () => {
     const storage = memoryStorage();
-    firstPage(storage);
+    renderFirstPage(storage);
     cleanup();
-    firstPage(storage);
+    renderFirstPage(storage);
     expect(strip()).not.toBeNull();
   });
 });

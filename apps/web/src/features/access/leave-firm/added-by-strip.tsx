@@ -21,9 +21,9 @@ export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   const saidOnce = useMemo(() => createSaidOnce(device), [device]);
   const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
-  const [isSaid, setSaid] = useState(() => saidOnce.has(owner, ADDED_BY));
+  const [isAnswered, setAnswered] = useState(() => saidOnce.has(owner, ADDED_BY));
   const [leaving, setLeaving] = useState(false);
-  const isOver = isSaid || pathname !== firstPage;
+  const isOver = isAnswered || pathname !== firstPage;
   useEffect(() => {
     if (isOver) saidOnce.note(owner, ADDED_BY);
   }, [isOver, saidOnce, owner]);
@@ -37,7 +37,7 @@ export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
         <button type="button" onClick={() => setLeaving(true)}>
           Not my firm
         </button>
-        <button type="button" onClick={() => setSaid(true)}>
+        <button type="button" onClick={() => setAnswered(true)}>
           OK
         </button>
       </span>

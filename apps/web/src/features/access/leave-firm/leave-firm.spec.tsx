@@ -10,7 +10,7 @@ import { LeaveFirm } from './leave-firm.tsx';
 
 afterEach(cleanup);
 
-async function leaving(canned: CannedResponse = respondsWith(leaveFirm, {})) {
+async function renderQuestion(canned: CannedResponse = respondsWith(leaveFirm, {})) {
   const session = browserSession(memoryStorage(), new EventTarget());
   session.start('a token', 'a person');
   const shown = rendered(<LeaveFirm />, {
@@ -26,7 +26,7 @@ async function leaving(canned: CannedResponse = respondsWith(leaveFirm, {})) {
 
 describe('leaving the firm', () => {
   it('asks for confirmation and explains the consequences', async () => {
-    const { user, posted, question } = await leaving();
+    const { user, posted, question } = await renderQuestion();
     expect(question.textContent).toContain('You are signed out on every device.');
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -34,7 +34,7 @@ describe('leaving the firm', () => {
   });
 
   it('ends the session in this browser', async () => {
-    const { user, posted, session } = await leaving();
+    const { user, posted, session } = await renderQuestion();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You have left Sahyadri Roadlines')).toBeTruthy();
     await waitFor(() => expect([session.token(), session.left()]).toEqual([null, true]));
@@ -42,7 +42,7 @@ describe('leaving the firm', () => {
   });
 
   it('explains to the last owner what to do first, and keeps them signed in', async () => {
-    const { user, session } = await leaving(refuses(leaveFirm, 'last-admin'));
+    const { user, session } = await renderQuestion(refuses(leaveFirm, 'last-admin'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     const refusal = 'Add another owner first, who has signed in';
     expect(await screen.findByText(refusal)).toBeTruthy();

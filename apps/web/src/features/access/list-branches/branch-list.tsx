@@ -55,7 +55,7 @@ interface BranchListProps {
 
 /** The offices of the firm. */
 export function BranchList({ onEdit, onGaps }: BranchListProps) {
-  const actionsOf = useMemo(
+  const renderActions = useMemo(
     () =>
       onEdit === undefined || onGaps === undefined
         ? undefined
@@ -82,8 +82,8 @@ export function BranchList({ onEdit, onGaps }: BranchListProps) {
     [onEdit, onGaps],
   );
   const all = useMemo(
-    () => (actionsOf === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
-    [actionsOf],
+    () => (renderActions === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: renderActions }]),
+    [renderActions],
   );
   const { columns, columnActions, choice } = useColumns('branches', all);
   const list = useList(listBranches, 'branches', {}, 'Failed to load branches');
@@ -97,7 +97,7 @@ export function BranchList({ onEdit, onGaps }: BranchListProps) {
         columnActions={columnActions}
         rowName={({ name }) => name}
         empty={<EmptyState icon={ICON} reason="No branch has been added yet." />}
-        renderCard={(branch) => <BranchCard branch={branch} actions={actionsOf?.(branch)} />}
+        renderCard={(branch) => <BranchCard branch={branch} actions={renderActions?.(branch)} />}
       />
     </>
   );

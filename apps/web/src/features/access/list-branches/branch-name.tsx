@@ -1,6 +1,6 @@
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { Link } from 'react-router-dom';
-import { useHasBranches, useIsSeenBranch } from '../../branch-choice.ts';
+import { useHasBranches, useIsVisibleBranch } from '../../branch-choice.ts';
 
 interface BranchNameProps {
   readonly id: string;
@@ -13,7 +13,7 @@ interface BranchNameProps {
  */
 export function BranchName({ id, name }: BranchNameProps) {
   const hasBranches = useHasBranches();
-  const hasPage = useIsSeenBranch()?.(id) === true && hasBranches;
+  const hasPage = useIsVisibleBranch()?.(id) === true && hasBranches;
   return (
     <CellText weight={500}>
       {hasPage ? <Link to={`/dashboard/branches/info?id=${id}`}>{name}</Link> : name}

@@ -25,7 +25,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/staff', props: Partial<Props> = {}) {
+function renderList(canned: CannedResponse, address = '/dashboard/staff', props: Partial<Props> = {}) {
   const shown = { actionsFor: () => [], onAct: jest.fn(), onOpen: jest.fn(), branches: [], ...props };
   return rendered(
     <>
@@ -44,7 +44,7 @@ function cards() {
 
 describe('the list of staff', () => {
   it('requests one page at a time and keeps the page in the address', async () => {
-    const { user, posted } = listing(TWO);
+    const { user, posted } = renderList(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listUsers)).toEqual([
       { limit: 10, offset: 0 },
@@ -54,7 +54,7 @@ describe('the list of staff', () => {
   });
 
   it('shows role and phone, and whether the phone is verified', async () => {
-    listing(TWO);
+    renderList(TWO);
     await screen.findByText('Anita Kulkarni');
     expect(cards()).toEqual([
       'Suresh YadavCreatedDriver',
@@ -64,7 +64,7 @@ describe('the list of staff', () => {
 
   it('shows the branches that each office member sees in a firm with several branches', async () => {
     const limited = { ...ANITA, id: 'limited', name: 'Meena Iyer', branches: [PUNE.id, NAGPUR.id] };
-    listing(respondsWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
+    renderList(respondsWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
       branches: [HEAD_OFFICE, NAGPUR, PUNE],
     });
     await screen.findByText('Anita Kulkarni');
@@ -76,7 +76,7 @@ describe('the list of staff', () => {
   });
 
   it('shows a member as validated only after the owner approved them', async () => {
-    listing(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
+    renderList(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('the list of staff', () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
     const canned = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
-    const { user } = listing(canned, '/dashboard/staff', { onAct, actionsFor: ownerActions });
+    const { user } = renderList(canned, '/dashboard/staff', { onAct, actionsFor: ownerActions });
     await screen.findByText('Vijay Sawant');
     expect(cards()).toEqual([
       'Vijay SawantAccess Request5 minutes ago+91 98900 33331ApproveRefuse',
@@ -107,27 +107,27 @@ describe('the list of staff', () => {
 
   it('opens the pressed row', async () => {
     const onOpen = jest.fn();
-    const { user } = listing(TWO, '/dashboard/staff', { onOpen });
+    const { user } = renderList(TWO, '/dashboard/staff', { onOpen });
     await user.click(await screen.findByRole('button', { name: 'Open Anita Kulkarni' }));
     expect(onOpen.mock.calls).toEqual([[ANITA]]);
   });
 
   it('shows only the buttons of allowed actions', async () => {
-    listing(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
+    renderList(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();
   });
 
   it('refreshes by itself to show new requests', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { posted } = listing(TWO);
+    const { posted } = renderList(TWO);
     await screen.findByText('Anita Kulkarni');
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
   });
 
   it('filters by name and role together, from page 1', async () => {
-    const { user, posted } = listing(TWO, '/dashboard/staff?page=2');
+    const { user, posted } = renderList(TWO, '/dashboard/staff?page=2');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('radio', { name: 'Driver' }));
     await waitFor(() => expect(posted(listUsers).at(-1)).toEqual({ limit: 10, offset: 0, role: 'DRIVER' }));
@@ -139,7 +139,7 @@ describe('the list of staff', () => {
   });
 
   it('removes one filter, then all', async () => {
-    const { user } = listing(TWO, '/dashboard/staff?role=DRIVER&name=sur');
+    const { user } = renderList(TWO, '/dashboard/staff?role=DRIVER&name=sur');
     await user.click(screen.getByRole('button', { name: 'Remove Staff Role Driver' }));
     expect(screen.getByText('/dashboard/staff?name=sur')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -147,18 +147,18 @@ describe('the list of staff', () => {
   });
 
   it('says that no staff match the filters', async () => {
-    listing(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
+    renderList(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
     expect(await screen.findByText('No staff match these filters.')).toBeTruthy();
   });
 
   it('says that the staff could not be loaded', async () => {
-    listing(refuses(listUsers, 'unavailable'));
+    renderList(refuses(listUsers, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says that the rows are out of date, and keeps them', async () => {
-    listing({ ...TWO, stale: true });
+    renderList({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Suresh Yadav')).toBeTruthy();
   });

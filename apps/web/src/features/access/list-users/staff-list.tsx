@@ -18,7 +18,7 @@ import { type StaffRow } from '../staff-row.ts';
 import { branchesInWords } from '../branches-in-words.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
-import { StaffStatusBadge, staffStatusOf } from './staff-status-badge.tsx';
+import { StaffStatusBadge, staffStatusLabel } from './staff-status-badge.tsx';
 
 const ICON = <IconUsers size={20} stroke={1.75} aria-hidden />;
 
@@ -37,17 +37,17 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     key: 'phone',
     title: 'Phone Number',
     width: 150,
-    text: phoneOf,
+    text: phoneText,
     whole: true,
   },
   { key: 'email', title: 'Email', width: 180, flex: 1.6, yields: true, text: ({ email }) => email },
-  { key: 'role', title: 'Role', width: 110, text: roleOf },
+  { key: 'role', title: 'Role', width: 110, text: roleLabel },
   {
     key: 'status',
     title: 'Status',
     width: 236,
     skeleton: 'pill',
-    text: staffStatusOf,
+    text: staffStatusLabel,
     cell: (member) => <StaffStatusBadge member={member} />,
   },
 ];
@@ -55,18 +55,18 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
 const BRANCHES = { key: 'branches', title: 'Branches', width: 150, flex: 1 } as const;
 const ACTIONS = { key: 'actions', title: 'Actions', width: 184, skeleton: 'none' } as const;
 
-function phoneOf({ phoneNumber }: StaffRow): string | null {
+function phoneText({ phoneNumber }: StaffRow): string | null {
   return phoneNumber === null ? null : formatFullPhone(phoneNumber);
 }
 
-function roleOf({ role }: StaffRow): string | null {
+function roleLabel({ role }: StaffRow): string | null {
   return role === null ? null : roles[role];
 }
 
 const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role', roles) };
 
 /** The delay after which a new request shows. */
-const REQUESTS_WITHIN_MS = 10_000;
+const REFRESH_MS = 10_000;
 
 interface StaffListProps {
   /** The actions that the viewer may take on a row. */
@@ -82,26 +82,26 @@ export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProp
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
   const list = useList(listUsers, 'users', sortedBy(filters.input, sorting.sort), 'Failed to load staff', {
-    refreshMs: REQUESTS_WITHIN_MS,
+    refreshMs: REFRESH_MS,
   });
-  const actionsOf = useCallback(
+  const renderActions = useCallback(
     (member: StaffRow) => {
       const actions = actionsFor(member);
       return actions.length === 0 ? null : <StaffActions {...{ member, actions, onAct }} />;
     },
     [actionsFor, onAct],
   );
-  const branchesOf = useCallback(
+  const branchesText = useCallback(
     (member: StaffRow) => (branches.length > 0 ? branchesInWords(member, branches) : null),
     [branches],
   );
   const all = useMemo(
     () => [
       ...COLUMNS,
-      ...(branches.length > 0 ? [{ ...BRANCHES, text: branchesOf }] : []),
-      { ...ACTIONS, cell: actionsOf },
+      ...(branches.length > 0 ? [{ ...BRANCHES, text: branchesText }] : []),
+      { ...ACTIONS, cell: renderActions },
     ],
-    [actionsOf, branches, branchesOf],
+    [renderActions, branches, branchesText],
   );
   const { columns, columnActions, choice } = useColumns('staff', all);
   return (
@@ -119,10 +119,10 @@ export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProp
         renderCard={(member) => (
           <StaffCard
             member={member}
-            phone={phoneOf(member)}
-            role={roleOf(member)}
-            branches={branchesOf(member)}
-            actions={actionsOf(member)}
+            phone={phoneText(member)}
+            role={roleLabel(member)}
+            branches={branchesText(member)}
+            actions={renderActions(member)}
           />
         )}
       />

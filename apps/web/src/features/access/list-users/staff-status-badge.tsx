@@ -15,7 +15,7 @@ interface StaffStatus {
  */
 export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   const { now } = useApi();
-  const { colour, words } = statusOf(member);
+  const { colour, words } = staffStatus(member);
   if (member.requestedAt !== null)
     return (
       <Group gap="0 8px" component="span">
@@ -28,11 +28,11 @@ export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   return <Badge colour={colour}>{words}</Badge>;
 }
 
-export function staffStatusOf(member: StaffRow): string {
-  return statusOf(member).words;
+export function staffStatusLabel(member: StaffRow): string {
+  return staffStatus(member).words;
 }
 
-function statusOf({ requestedAt, disabled, status, approved }: StaffRow): StaffStatus {
+function staffStatus({ requestedAt, disabled, status, approved }: StaffRow): StaffStatus {
   if (requestedAt !== null) return { colour: 'blue', words: 'Access Request' };
   if (disabled) return { colour: 'red', words: 'Disabled' };
   if (status === 'VERIFIED' && approved) return { colour: 'green', words: 'Validated' };

@@ -14,7 +14,7 @@ function Arrived() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function signingIn(canned: CannedResponse) {
+function renderForm(canned: CannedResponse) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<SignInForm />} />
@@ -30,13 +30,13 @@ function signingIn(canned: CannedResponse) {
 
 describe('signing in', () => {
   it('greets the user and offers to register', () => {
-    signingIn(respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
+    renderForm(respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
     expect(screen.getByRole('heading', { name: 'Nice to see you again!' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
   it('requests a code and goes to the code page', async () => {
-    const { user, phone, posted } = signingIn(
+    const { user, phone, posted } = renderForm(
       respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await user.click(phone);
@@ -53,7 +53,9 @@ describe('signing in', () => {
 
   it('highlights the Register link for five seconds after an unknown phone', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { user, phone, submit } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
+    const { user, phone, submit } = renderForm(
+      refuses(login, 'not-found', { phoneNumber: 'User not found' }),
+    );
     const link = screen.getByRole('link', { name: 'Register' });
     await user.type(phone, '9822041375');
     expect(link.dataset['pulsing']).toBeUndefined();
@@ -65,7 +67,7 @@ describe('signing in', () => {
   });
 
   it('passes the typed number to Register', async () => {
-    const { user, phone } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
+    const { user, phone } = renderForm(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
     await user.type(phone, '9822041375');
     await user.click(screen.getByRole('link', { name: 'Register' }));
     expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
@@ -74,7 +76,7 @@ describe('signing in', () => {
   });
 
   it('does not highlight the Register link after another error', async () => {
-    const { user, phone, submit } = signingIn(refuses(login, 'too-many'));
+    const { user, phone, submit } = renderForm(refuses(login, 'too-many'));
     await user.type(phone, '9822041375');
     await submit();
     expect(await screen.findByText('Too many attempts; please try again later')).toBeTruthy();
@@ -82,7 +84,7 @@ describe('signing in', () => {
   });
 
   it('sends nothing before ten digits are typed', async () => {
-    const { user, phone, submit, posted } = signingIn(
+    const { user, phone, submit, posted } = renderForm(
       respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await submit();

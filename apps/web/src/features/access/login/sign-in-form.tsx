@@ -9,7 +9,7 @@ import { IconLock } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
+import { carryNext, OTP_PATH, toSentOtp, typedPhone } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 
@@ -17,18 +17,18 @@ const PULSE_MS = 5000;
 export function SignInForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const way = onTheWay(state);
+  const way = carryNext(state);
   const { now } = useApi();
   const [pulsing, setPulsing] = useState(false);
-  const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
+  const { start: stopPulsingLater } = useTimeout(() => setPulsing(false), PULSE_MS);
   const { control, submit, submitting } = useCommandForm(login, {
     defaultValues: typedPhone(state),
     onDone: (sent, { phoneNumber }) =>
-      navigate(OTP_PATH, { state: { ...sentNow(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...way } }),
+      navigate(OTP_PATH, { state: { ...toSentOtp(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...way } }),
     onRefused: ({ code }) => {
       if (code !== 'not-found') return;
       setPulsing(true);
-      calmLater();
+      stopPulsingLater();
     },
   });
   const phoneNumber = useWatch({ control, name: 'phoneNumber' });

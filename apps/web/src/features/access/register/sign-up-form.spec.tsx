@@ -11,7 +11,7 @@ function Arrived() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function signingUp(
+function renderForm(
   canned: CannedResponse = respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
 ) {
   const shown = rendered(
@@ -31,7 +31,7 @@ function signingUp(
 
 describe('signing up', () => {
   it('links to the login for people with an account', () => {
-    signingUp();
+    renderForm();
     expect(screen.getByRole('heading', { name: 'Create an Account' })).toBeTruthy();
     const login = screen.getByRole('link', { name: 'Login' });
     expect(login.getAttribute('href')).toBe('/auth/sign-in');
@@ -39,7 +39,7 @@ describe('signing up', () => {
   });
 
   it('registers and goes to the code page', async () => {
-    const { user, name, phone, posted } = signingUp();
+    const { user, name, phone, posted } = renderForm();
     await user.type(name, 'Rajesh Patil');
     await user.type(phone, '9822041375{Enter}');
     expect(posted(register)).toEqual([{ name: 'Rajesh Patil', phoneNumber: '9822041375' }]);
@@ -67,7 +67,7 @@ describe('signing up', () => {
   });
 
   it('shows each error at its field', async () => {
-    const { user, name, submit, posted } = signingUp();
+    const { user, name, submit, posted } = renderForm();
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('Phone number is required')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('signing up', () => {
   });
 
   it('says that the phone has an account, and links to the login', async () => {
-    const { user, name, phone } = signingUp(
+    const { user, name, phone } = renderForm(
       refuses(register, 'user-exists', { phoneNumber: 'User already exists' }),
     );
     await user.type(name, 'Rajesh Patil');

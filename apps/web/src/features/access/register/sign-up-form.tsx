@@ -6,7 +6,7 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
+import { carryNext, OTP_PATH, toSentOtp, typedPhone } from '../sent-otp.ts';
 
 /** Registers a name and a phone number, and requests a one-time code. */
 export function SignUpForm() {
@@ -16,7 +16,7 @@ export function SignUpForm() {
   const { control, submit, submitting } = useCommandForm(register, {
     defaultValues: typedPhone(state),
     onDone: (sent, { phoneNumber }) =>
-      navigate(OTP_PATH, { state: sentNow(sent, { phoneNumber, flow: 'REGISTER' }, now()) }),
+      navigate(OTP_PATH, { state: toSentOtp(sent, { phoneNumber, flow: 'REGISTER' }, now()) }),
   });
   const phoneNumber = useWatch({ control, name: 'phoneNumber' });
   return (
@@ -32,7 +32,7 @@ export function SignUpForm() {
       </form>
       <p className="access-foot">
         Already have an account?
-        <Link to="/auth/sign-in" state={{ ...onTheWay(state), phoneNumber }} className="access-link">
+        <Link to="/auth/sign-in" state={{ ...carryNext(state), phoneNumber }} className="access-link">
           Login
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { requestOf, sessionWith } from '../person-specimen.ts';
+import { accessRequest, sessionWith } from '../person-specimen.ts';
 import { ApprovalPending } from './approval-pending.tsx';
 
 beforeEach(() => {
@@ -23,9 +23,9 @@ function Approval() {
   return <output>{useQuery(getSession, {}).data?.approval?.state}</output>;
 }
 
-async function waiting(notified: CannedResponse) {
+async function renderPage(notified: CannedResponse) {
   const clock = { now: NOON };
-  const canned = [notified, respondsWith(getSession, sessionWith(requestOf('PENDING')))];
+  const canned = [notified, respondsWith(getSession, sessionWith(accessRequest('PENDING')))];
   const shown = rendered(
     <>
       <ApprovalPending />
@@ -47,7 +47,7 @@ const NOTIFIED = respondsWith(requestApproval, { ownerPhone: '+91 ******3210' })
 
 describe('ApprovalPending', () => {
   it("shows the owner's masked phone and links to another number", async () => {
-    await waiting(NOTIFIED);
+    await renderPage(NOTIFIED);
     expect(screen.getByRole('heading', { name: 'Access Approval Pending' })).toBeTruthy();
     expect(screen.getByText('Kindly ask your owner to accept your access request')).toBeTruthy();
     expect(screen.getByText('+91 ******3210')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('ApprovalPending', () => {
   });
 
   it("notifies the owner again after a minute, without the owner's number", async () => {
-    const { user, button, pass, posted } = await waiting(NOTIFIED);
+    const { user, button, pass, posted } = await renderPage(NOTIFIED);
     expect(button.disabled).toBe(true);
     expect(screen.getByText('0:50')).toBeTruthy();
     await pass(50);
@@ -68,7 +68,7 @@ describe('ApprovalPending', () => {
   });
 
   it('waits another minute when the server says that it is too early', async () => {
-    const { user, button, pass } = await waiting(refuses(requestApproval, 'too-many'));
+    const { user, button, pass } = await renderPage(refuses(requestApproval, 'too-many'));
     await pass(50);
     await user.click(button);
     expect(await screen.findByText('1:00')).toBeTruthy();
@@ -76,17 +76,17 @@ describe('ApprovalPending', () => {
   });
 
   it("picks up the owner's decision by itself", async () => {
-    const { answer } = await waiting(NOTIFIED);
-    answer(respondsWith(getSession, sessionWith(requestOf('REFUSED'))));
+    const { answer } = await renderPage(NOTIFIED);
+    answer(respondsWith(getSession, sessionWith(accessRequest('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });
 
   it('keeps polling after a network failure', async () => {
-    const { answer } = await waiting(NOTIFIED);
+    const { answer } = await renderPage(NOTIFIED);
     answer(refuses(getSession, 'unavailable'));
     await act(() => jest.advanceTimersByTimeAsync(4000));
-    answer(respondsWith(getSession, sessionWith(requestOf('REFUSED'))));
+    answer(respondsWith(getSession, sessionWith(accessRequest('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });

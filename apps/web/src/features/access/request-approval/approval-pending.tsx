@@ -46,13 +46,13 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
       if (code === 'too-many') setRefusedAt(now());
     },
   });
-  const waits = seconds > 0 && seconds * 1000 <= NOTIFY_AGAIN_AFTER_MS;
+  const isWaiting = seconds > 0 && seconds * 1000 <= NOTIFY_AGAIN_AFTER_MS;
   return (
     <>
       <Button
         fullWidth
         loading={running}
-        disabled={waits}
+        disabled={isWaiting}
         aria-describedby={foot}
         leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
         onClick={() => void run({})}
@@ -60,7 +60,7 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
         Notify Owner
       </Button>
       <p id={foot} className="access-foot">
-        {waits ? (
+        {isWaiting ? (
           <span>
             You can notify your owner again in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
           </span>

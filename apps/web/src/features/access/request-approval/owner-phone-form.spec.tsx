@@ -4,18 +4,18 @@ import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-k
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { requestOf, sessionWith } from '../person-specimen.ts';
+import { accessRequest, sessionWith } from '../person-specimen.ts';
 import { OwnerPhoneForm } from './owner-phone-form.tsx';
 
 afterEach(cleanup);
 
-function asking(canned: CannedResponse) {
+function renderForm(canned: CannedResponse) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<OwnerPhoneForm />} />
       <Route path="/auth/approval-pending" element={<h1>Waiting</h1>} />
     </Routes>,
-    { canned: [canned, respondsWith(getSession, sessionWith(requestOf('PENDING')))] },
+    { canned: [canned, respondsWith(getSession, sessionWith(accessRequest('PENDING')))] },
   );
   const phone = screen.getByRole('textbox', { name: "Owner's Phone Number" });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Send for Approval' }));
@@ -24,7 +24,7 @@ function asking(canned: CannedResponse) {
 
 describe('OwnerPhoneForm', () => {
   it("sends the owner's number and goes to the waiting page", async () => {
-    const { user, phone, submit, posted } = asking(
+    const { user, phone, submit, posted } = renderForm(
       respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );
     expect(screen.getByRole('heading', { name: "Enter owner's phone number" })).toBeTruthy();
@@ -35,7 +35,7 @@ describe('OwnerPhoneForm', () => {
   });
 
   it('shows at the field that no owner has that number', async () => {
-    const { user, phone, submit } = asking(
+    const { user, phone, submit } = renderForm(
       refuses(requestApproval, 'not-found', { ownerPhoneNumber: 'Owner not found' }),
     );
     await user.type(phone, '9876543210');
@@ -45,7 +45,7 @@ describe('OwnerPhoneForm', () => {
   });
 
   it('requires ten digits', async () => {
-    const { user, phone, submit, posted } = asking(respondsWith(requestApproval, { ownerPhone: '' }));
+    const { user, phone, submit, posted } = renderForm(respondsWith(requestApproval, { ownerPhone: '' }));
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();
     await user.type(phone, '98765');

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const SENT = respondsWith(resetProfile, { otpSessionToken: 'token', resendAfterSeconds: 30 });
 
-function resetting(...canned: CannedResponse[]) {
+function renderDialog(...canned: CannedResponse[]) {
   const onClose = jest.fn();
   const storage = memoryStorage();
   const shown = rendered(<ResetProfileDialog phone="+91 98220 41375" onClose={onClose} />, {
@@ -28,14 +28,14 @@ function resetting(...canned: CannedResponse[]) {
 
 describe('resetting the profile', () => {
   it('sends nothing before confirmation', async () => {
-    const { user, posted, onClose } = resetting();
+    const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(posted(resetProfile)).toEqual([]);
   });
 
   it('asks for the code and counts down to the next one', async () => {
-    const { agree, enter, posted } = resetting(
+    const { agree, enter, posted } = renderDialog(
       respondsWith(verifyReset, { message: 'Your profile is reset' }),
     );
     await agree();
@@ -47,14 +47,14 @@ describe('resetting the profile', () => {
   });
 
   it('asks again after a wrong code', async () => {
-    const { agree, enter } = resetting(refuses(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
+    const { agree, enter } = renderDialog(refuses(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
     await agree();
     await enter('111111');
     expect(await screen.findByText('Invalid OTP')).toBeTruthy();
   });
 
   it('keeps no code on the device', async () => {
-    const { user, agree, storage, unmount } = resetting();
+    const { user, agree, storage, unmount } = renderDialog();
     await agree();
     await user.click((await screen.findAllByRole('textbox'))[0] as HTMLElement);
     await user.paste('48291');

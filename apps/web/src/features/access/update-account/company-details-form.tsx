@@ -28,13 +28,13 @@ interface Values {
 export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   const places = usePlaceSearch();
   places.know(firm.locationDetails);
-  const [saved, setSaved] = useState(() => valuesOf(firm));
+  const [saved, setSaved] = useState(() => toFormValues(firm));
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     about: 'company-details',
     entry: () => 'Company details',
     toInput: (values) => {
-      const { eLoc, documentId, ...changed } = changedFields(wireOf(values), wireOf(saved));
+      const { eLoc, documentId, ...changed } = changedFields(flatten(values), flatten(saved));
       return {
         ...changed,
         ...(eLoc === undefined ? {} : { locationDetails: places.placeOf(eLoc ?? undefined) }),
@@ -71,7 +71,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   );
 }
 
-function valuesOf({ orgName, gstNo, locationDetails, companyLogo }: Firm): Values {
+function toFormValues({ orgName, gstNo, locationDetails, companyLogo }: Firm): Values {
   return {
     orgName,
     gstNo: gstNo ?? undefined,
@@ -81,6 +81,6 @@ function valuesOf({ orgName, gstNo, locationDetails, companyLogo }: Firm): Value
 }
 
 /** Flat, because `changedFields` compares field by field. */
-function wireOf({ orgName, gstNo, locationDetails, companyLogo }: Values) {
+function flatten({ orgName, gstNo, locationDetails, companyLogo }: Values) {
   return { orgName, gstNo, eLoc: locationDetails.eLoc, documentId: companyLogo?.documentId };
 }

@@ -21,7 +21,7 @@ const KEPT = {
   size: 8,
 };
 
-function documentation(documents: Document[] = []) {
+function renderForm(documents: Document[] = []) {
   const shown = rendered(<Documentation />, {
     canned: [
       respondsWith(showProfile, { ...ownerProfile(), documents }),
@@ -35,7 +35,7 @@ function documentation(documents: Document[] = []) {
 
 describe('DocumentationForm', () => {
   it('sends only the document that was picked', async () => {
-    const { user, save, posted } = documentation([LICENCE]);
+    const { user, save, posted } = renderForm([LICENCE]);
     const input = await screen.findByLabelText<HTMLInputElement>('PAN', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'pan.pdf'));
     await save();
@@ -44,7 +44,7 @@ describe('DocumentationForm', () => {
   });
 
   it('sends a new licence date together with its file', async () => {
-    const { user, save, posted } = documentation([LICENCE]);
+    const { user, save, posted } = renderForm([LICENCE]);
     const date = await screen.findByRole('textbox', { name: 'Licence valid up to' });
     await user.clear(date);
     await user.type(date, '30062032');
@@ -54,7 +54,7 @@ describe('DocumentationForm', () => {
   });
 
   it('sends null for a removed document', async () => {
-    const { user, save, posted } = documentation([LICENCE]);
+    const { user, save, posted } = renderForm([LICENCE]);
     await user.click(await screen.findByRole('button', { name: 'Remove licence.pdf' }));
     await save();
     expect(posted(updateAccount)).toEqual([{ drivingLicence: null }]);

@@ -27,12 +27,12 @@ const TYPES = ['DRIVING_LICENCE', 'PAN', 'AADHAR'] as const;
 
 /** Shows the signed-in user's documents and lets them replace or remove each. */
 export function DocumentationForm({ documents }: DocumentationFormProps) {
-  const saved = valuesOf(documents);
+  const saved = toFormValues(documents);
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     about: 'documentation',
     entry: () => 'Documents of your profile',
-    toInput: (values) => inputOf(values, saved),
+    toInput: (values) => toInput(values, saved),
     onDone: () => {
       notify.success('Documents Updated');
       form.reset(form.getValues());
@@ -67,23 +67,24 @@ export function DocumentationForm({ documents }: DocumentationFormProps) {
   );
 }
 
-function valuesOf(documents: readonly PersonDocument[]): Values {
-  const of = (type: (typeof TYPES)[number]) => documents.find(({ documentType }) => documentType === type);
+function toFormValues(documents: readonly PersonDocument[]): Values {
+  const findDocument = (type: (typeof TYPES)[number]) =>
+    documents.find(({ documentType }) => documentType === type);
   const reference = (type: (typeof TYPES)[number]) => {
-    const found = of(type);
+    const found = findDocument(type);
     return found === undefined ? undefined : { documentId: found.documentId };
   };
   return {
     drivingLicence: reference('DRIVING_LICENCE'),
-    expiryDate: of('DRIVING_LICENCE')?.documentDate ?? undefined,
+    expiryDate: findDocument('DRIVING_LICENCE')?.documentDate ?? undefined,
     pan: reference('PAN'),
     aadhar: reference('AADHAR'),
   };
 }
 
 /** Sends only the documents that changed. A changed licence date is sent with its file. */
-function inputOf(values: Values, saved: Values): Unchecked<typeof updateAccount> {
-  const { licence, expiryDate, ...others } = changedFields(flat(values), flat(saved));
+function toInput(values: Values, saved: Values): Unchecked<typeof updateAccount> {
+  const { licence, expiryDate, ...others } = changedFields(flatten(values), flatten(saved));
   const reference = (documentId: string | null) => documentId && { documentId };
   const licenceChanged = licence !== undefined || expiryDate !== undefined;
   const kept = values.drivingLicence?.documentId ?? null;
@@ -99,7 +100,7 @@ function inputOf(values: Values, saved: Values): Unchecked<typeof updateAccount>
   } as Unchecked<typeof updateAccount>;
 }
 
-function flat({ drivingLicence, expiryDate, pan, aadhar }: Values) {
+function flatten({ drivingLicence, expiryDate, pan, aadhar }: Values) {
   return {
     licence: drivingLicence?.documentId,
     expiryDate,

@@ -8,13 +8,13 @@ import { type ReactNode } from 'react';
 
 const FAILURE = 'Failed to load profile';
 
-export type ShownProfile = ResponseOf<typeof showProfile>;
+export type Profile = ResponseOf<typeof showProfile>;
 
 interface LoadedProfileProps {
   readonly title: string;
   /** Labels shown while the profile loads. */
   readonly labels: readonly string[];
-  readonly children: (profile: ShownProfile) => ReactNode;
+  readonly children: (profile: Profile) => ReactNode;
 }
 
 /** A card of the user's own profile in its loading, failed, stale and loaded states. */

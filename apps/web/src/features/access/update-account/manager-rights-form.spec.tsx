@@ -8,7 +8,7 @@ import { ManagerRights } from './manager-rights-form.tsx';
 
 afterEach(cleanup);
 
-async function changing() {
+async function renderForm() {
   const shown = rendered(<ManagerRights />, {
     canned: [respondsWith(showProfile, ownerProfile()), respondsWith(updateAccount, savedAccount())],
   });
@@ -21,7 +21,7 @@ async function changing() {
 
 describe('ManagerRights', () => {
   it("shows the current rights and sends the owner's changes", async () => {
-    const { user, limit, save, posted } = await changing();
+    const { user, limit, save, posted } = await renderForm();
     expect(limit.value).toBe('1,000');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
     expect(save.disabled).toBe(true);
@@ -35,7 +35,7 @@ describe('ManagerRights', () => {
   });
 
   it('accepts a limit of zero but not an empty limit', async () => {
-    const { user, limit, save, posted } = await changing();
+    const { user, limit, save, posted } = await renderForm();
     await user.clear(limit);
     await user.click(save);
     expect(await screen.findByText('This field is required')).toBeTruthy();

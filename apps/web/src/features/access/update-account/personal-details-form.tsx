@@ -10,7 +10,7 @@ import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-f
 import { useState } from 'react';
 import { LOCATIONS } from '../../picklists.ts';
 import { changedFields } from '../../changed-fields.ts';
-import { type ShownProfile } from './loaded-profile.tsx';
+import { type Profile } from './loaded-profile.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 interface Values {
@@ -20,7 +20,7 @@ interface Values {
 }
 
 interface PersonalDetailsFormProps {
-  readonly profile: ShownProfile;
+  readonly profile: Profile;
   /** Whether the user may list the places of the firm. */
   readonly choosesPlace: boolean;
 }

@@ -12,7 +12,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { PersonPicture } from '../person-picture.tsx';
 import { VerifiedBadge } from '../verified-badge.tsx';
-import { type ShownProfile } from './loaded-profile.tsx';
+import { type Profile } from './loaded-profile.tsx';
 
 /**
  * Picture, name and badges of the signed-in user.
@@ -45,7 +45,7 @@ export function ProfileHead({ actions }: { readonly actions?: ReactNode }) {
 }
 
 interface PictureDialogProps {
-  readonly picture: ShownProfile['profilePicture'];
+  readonly picture: Profile['profilePicture'];
   readonly onClose: () => void;
 }
 

@@ -22,7 +22,7 @@ const LOGO = {
 const NEW_LOGO = { ...LOGO, filename: 'a1000000-0000-5000-8000-000000000002', originalName: 'new.png' };
 
 /** The card with a title. */
-function cardOf(title: string) {
+function findCard(title: string) {
   const card = screen.getByRole('heading', { name: title }).closest('section');
   if (card === null) throw new Error(`no card ${title}`);
   return within(card);
@@ -47,7 +47,7 @@ describe("the user's own profile", () => {
       const field = screen.getByRole<HTMLInputElement>('textbox', { name: label });
       expect([field.value, field.readOnly]).toEqual([value, true]);
     }
-    const firm = cardOf('Company Details');
+    const firm = findCard('Company Details');
     expect(firm.getByText('Sahyadri Roadlines')).toBeTruthy();
     expect(firm.getByText('Pune')).toBeTruthy();
     expect(firm.queryByRole('textbox')).toBeNull();
@@ -97,7 +97,7 @@ describe("the user's own profile", () => {
 });
 
 describe('the company details of an owner', () => {
-  async function changing(logo: typeof LOGO | null = null) {
+  async function renderForm(logo: typeof LOGO | null = null) {
     const shown = rendered(<CompanyDetails ownsFirm />, {
       canned: [
         respondsWith(showProfile, ownerProfile({ gstNo: '27AAPFU0939F1ZV', companyLogo: logo })),
@@ -108,12 +108,12 @@ describe('the company details of an owner', () => {
       ],
     });
     const orgName = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Company Name/ });
-    const save = cardOf('Company Details').getByRole('button', { name: 'Save Details' });
+    const save = findCard('Company Details').getByRole('button', { name: 'Save Details' });
     return { ...shown, orgName, save };
   }
 
   it('sends changed name, GSTIN and place, and confirms the save', async () => {
-    const { user, orgName, save, posted } = await changing();
+    const { user, orgName, save, posted } = await renderForm();
     await user.clear(orgName);
     await user.type(orgName, 'Sahyadri & Sons');
     await user.clear(screen.getByRole('textbox', { name: 'GST Number' }));
@@ -130,7 +130,7 @@ describe('the company details of an owner', () => {
   });
 
   it('requires a place after it was cleared', async () => {
-    const { user, save, posted } = await changing();
+    const { user, save, posted } = await renderForm();
     const place = screen.getByPlaceholderText<HTMLInputElement>('Search your town');
     await user.clear(place);
     await user.type(place, 'lat');
@@ -140,7 +140,7 @@ describe('the company details of an owner', () => {
   });
 
   it('shows the logo, removes it and sets another', async () => {
-    const { user, save, posted } = await changing(LOGO);
+    const { user, save, posted } = await renderForm(LOGO);
     expect((await screen.findByRole('img', { name: 'Company logo' })).getAttribute('src')).toBe(
       '/api/media/logo',
     );
@@ -156,7 +156,7 @@ describe('the company details of an owner', () => {
   });
 
   it('warns about a GSTIN whose check digit does not fit', async () => {
-    const { user, save, posted } = await changing();
+    const { user, save, posted } = await renderForm();
     const gstNo = screen.getByRole('textbox', { name: 'GST Number' });
     await user.type(gstNo, '{Backspace}W');
     expect(await screen.findByText(/its last character does not fit/)).toBeTruthy();

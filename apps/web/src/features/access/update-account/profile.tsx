@@ -3,7 +3,7 @@ import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { DocumentImage } from '@bahi/ui-kit/page/document-tile';
 import { CompanyDetailsForm } from './company-details-form.tsx';
 import { DocumentationForm } from './documentation-form.tsx';
-import { LoadedProfile, type ShownProfile } from './loaded-profile.tsx';
+import { LoadedProfile, type Profile } from './loaded-profile.tsx';
 import { PersonalDetailsForm } from './personal-details-form.tsx';
 
 /** Name, e-mail and place of the signed-in user. */
@@ -47,7 +47,7 @@ export function CompanyDetails({ ownsFirm }: { readonly ownsFirm: boolean }) {
 
 interface CompanyProps {
   readonly ownsFirm: boolean;
-  readonly firm: ShownProfile['merchant'];
+  readonly firm: Profile['merchant'];
 }
 
 function Company({ ownsFirm, firm }: CompanyProps) {

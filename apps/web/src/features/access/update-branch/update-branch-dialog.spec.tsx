@@ -8,7 +8,7 @@ import { UpdateBranchDialog } from './update-branch-dialog.tsx';
 
 afterEach(cleanup);
 
-function editing(branch = PUNE) {
+function renderDialog(branch = PUNE) {
   const onClose = jest.fn();
   const shown = rendered(<UpdateBranchDialog branch={branch} onClose={onClose} />, {
     canned: [
@@ -22,7 +22,7 @@ function editing(branch = PUNE) {
 
 describe('editing a branch', () => {
   it('shows the current values, with the place by name', async () => {
-    const { user } = editing();
+    const { user } = renderDialog();
     await user.click(screen.getByRole('combobox', { name: /^Place/ }));
     expect(await screen.findByRole('option', { name: 'Hadapsar yard' })).toBeTruthy();
     expect(screen.getByDisplayValue('Pune')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('editing a branch', () => {
   });
 
   it('sends only changed fields, and null for emptied ones', async () => {
-    const { user, save, posted, onClose } = editing();
+    const { user, save, posted, onClose } = renderDialog();
     const name = screen.getByRole('textbox', { name: /^Branch Name/ });
     await user.clear(name);
     await user.type(name, 'Pune, Hadapsar');
@@ -42,7 +42,7 @@ describe('editing a branch', () => {
   });
 
   it('closes the branch', async () => {
-    const { user, save, posted, onClose } = editing();
+    const { user, save, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('radio', { name: 'Closed' }));
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -50,7 +50,7 @@ describe('editing a branch', () => {
   });
 
   it('does not offer to close the head office', async () => {
-    const { user, save, onClose } = editing(HEAD_OFFICE);
+    const { user, save, onClose } = renderDialog(HEAD_OFFICE);
     expect(screen.queryByRole('radio', { name: 'Closed' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: /^Branch Name/ }), ', Nagpur');
     await save();

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const { requestedAt: _, ...SAVED } = ANITA;
 const DONE = respondsWith(updateUser, { user: SAVED });
 
-function editing(
+function renderDialog(
   canned: CannedResponse = DONE,
   {
     member = ANITA,
@@ -36,7 +36,7 @@ function editing(
 
 describe('editing a member of staff', () => {
   it('sends only changed fields, and null for emptied ones', async () => {
-    const { user, save, posted, onClose } = editing();
+    const { user, save, posted, onClose } = renderDialog();
     const name = screen.getByRole('textbox', { name: /^Name/ });
     await user.clear(name);
     await user.type(name, 'Anita Rao');
@@ -48,7 +48,7 @@ describe('editing a member of staff', () => {
   });
 
   it("warns that a new role ends the member's sessions", async () => {
-    const { choose, save, posted } = editing();
+    const { choose, save, posted } = renderDialog();
     expect(screen.queryByText(/is signed out at once/)).toBeNull();
     await choose('Driver');
     expect(await screen.findByText(/is signed out at once on every device/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('editing a member of staff', () => {
   });
 
   it('requires a phone for every role but driver', async () => {
-    const { choose, save, posted } = editing(DONE, { member: SURESH });
+    const { choose, save, posted } = renderDialog(DONE, { member: SURESH });
     await choose('Manager');
     await save();
     expect(await screen.findByText('Phone number is required for MANAGER role')).toBeTruthy();
@@ -65,12 +65,12 @@ describe('editing a member of staff', () => {
   });
 
   it('locks the role for users who are not owners', () => {
-    editing(DONE, { mayChangeRole: false });
+    renderDialog(DONE, { mayChangeRole: false });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Role/ }).disabled).toBe(true);
   });
 
   it('says why the last owner keeps the role', async () => {
-    const { choose, save, onClose } = editing(refuses(updateUser, 'last-admin'));
+    const { choose, save, onClose } = renderDialog(refuses(updateUser, 'last-admin'));
     await choose('Driver');
     await save();
     expect(await screen.findByText(refusals['last-admin'].message)).toBeTruthy();
@@ -87,53 +87,53 @@ describe('the branch fields of a member of staff', () => {
     return { id, name, code };
   }
 
-  function editingBranches(member: Parameters<typeof UpdateUserDialog>[0]['member'] = ANITA) {
-    const shown = editing(DONE, { member, branches });
+  function renderBranches(member: Parameters<typeof UpdateUserDialog>[0]['member'] = ANITA) {
+    const shown = renderDialog(DONE, { member, branches });
     const tick = (name: string) => shown.user.click(screen.getByRole('checkbox', { name }));
-    const see = (words: string) => shown.user.click(screen.getByRole('radio', { name: words }));
-    const goHome = async (name: RegExp) => {
+    const chooseVisibility = (words: string) => shown.user.click(screen.getByRole('radio', { name: words }));
+    const chooseHome = async (name: RegExp) => {
       await shown.user.click(screen.getByRole('combobox', { name: /^Home Branch/ }));
       await shown.user.click(await screen.findByRole('option', { name }));
     };
-    return { ...shown, tick, see, goHome };
+    return { ...shown, tick, chooseVisibility, chooseHome };
   }
 
-  const ticked = () =>
+  const listTicked = () =>
     screen
       .getAllByRole<HTMLInputElement>('checkbox')
       .filter(({ checked }) => checked)
       .map((box) => box.labels?.[0]?.textContent);
 
   it('are hidden in a firm with one branch', () => {
-    editing();
+    renderDialog();
     expect(screen.queryByText(/Branch/)).toBeNull();
   });
 
   it('show only the home branch for a member who is not a manager', async () => {
-    const { goHome, save, posted } = editingBranches(SURESH);
+    const { chooseHome, save, posted } = renderBranches(SURESH);
     expect(screen.queryByRole('radiogroup', { name: /^Branches/ })).toBeNull();
-    await goHome(/^Pune/);
+    await chooseHome(/^Pune/);
     await save();
     await waitFor(() => expect(posted(updateUser)).toEqual([{ userId: SURESH.id, branchId: PUNE.id }]));
   });
 
   it('require the home branch among the chosen branches', async () => {
-    const { see, tick, goHome, save, posted } = editingBranches();
-    await see('Chosen branches');
-    expect(ticked()).toEqual([]);
+    const { chooseVisibility, tick, chooseHome, save, posted } = renderBranches();
+    await chooseVisibility('Chosen branches');
+    expect(listTicked()).toEqual([]);
     await tick('Pune');
     await save();
     expect(await screen.findByText('The home branch must be one of the chosen branches')).toBeTruthy();
     expect(posted(updateUser)).toEqual([]);
-    await goHome(/^Pune/);
+    await chooseHome(/^Pune/);
     await save();
     const sent = { userId: ANITA.id, branchId: PUNE.id, branches: [PUNE.id] };
     await waitFor(() => expect(posted(updateUser)).toEqual([sent]));
   });
 
   it('require at least one chosen branch', async () => {
-    const { tick, save, posted } = editingBranches(LIMITED);
-    expect(ticked()).toEqual(['Nagpur', 'Pune']);
+    const { tick, save, posted } = renderBranches(LIMITED);
+    expect(listTicked()).toEqual(['Nagpur', 'Pune']);
     await tick('Nagpur');
     await tick('Pune');
     await save();
@@ -143,17 +143,17 @@ describe('the branch fields of a member of staff', () => {
 
   it('offer no closed branch except one that the member has', async () => {
     const closed = { ...PUNE, status: 'INACTIVE' } as const;
-    const { user } = editing(DONE, { branches: [HEAD_OFFICE, NAGPUR, closed] });
+    const { user } = renderDialog(DONE, { branches: [HEAD_OFFICE, NAGPUR, closed] });
     await user.click(screen.getByRole('radio', { name: 'Chosen branches' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     cleanup();
-    editing(DONE, { member: LIMITED, branches: [HEAD_OFFICE, NAGPUR, closed] });
+    renderDialog(DONE, { member: LIMITED, branches: [HEAD_OFFICE, NAGPUR, closed] });
     expect(screen.getByRole('combobox', { name: /^Home Branch/ })).toHaveProperty('value', 'Pune');
-    expect(ticked()).toEqual(['Nagpur', 'Pune']);
+    expect(listTicked()).toEqual(['Nagpur', 'Pune']);
   });
 
   it('explain that limited managers see the khatas of all branches', () => {
-    editingBranches(LIMITED);
+    renderBranches(LIMITED);
     const hint = /^They see the trips and the money of these branches only;/;
     expect(screen.getByText(hint).textContent).toBe(
       'They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches',
@@ -161,17 +161,17 @@ describe('the branch fields of a member of staff', () => {
   });
 
   it('are sent only when changed, and can go back to all branches', async () => {
-    const first = editingBranches(LIMITED);
+    const first = renderBranches(LIMITED);
     await first.tick('Nagpur');
     await first.tick('Nagpur');
-    await first.goHome(/^Nagpur/);
+    await first.chooseHome(/^Nagpur/);
     await first.save();
     await waitFor(() =>
       expect(first.posted(updateUser)).toEqual([{ userId: ANITA.id, branchId: NAGPUR.id }]),
     );
     cleanup();
-    const second = editingBranches(LIMITED);
-    await second.see('All branches');
+    const second = renderBranches(LIMITED);
+    await second.chooseVisibility('All branches');
     await second.save();
     await waitFor(() => expect(second.posted(updateUser)).toEqual([{ userId: ANITA.id, branches: 'ALL' }]));
   });
@@ -184,7 +184,7 @@ describe('uploading a document of a member of staff', () => {
     mimetype: 'application/pdf',
     size: 8,
   };
-  function uploading(type: 'DRIVING_LICENCE' | 'PAN') {
+  function renderUpload(type: 'DRIVING_LICENCE' | 'PAN') {
     const onClose = jest.fn();
     const shown = rendered(
       <PersonDocumentDialog member={ANITA} document={undefined} {...{ type, onClose }} />,
@@ -201,7 +201,7 @@ describe('uploading a document of a member of staff', () => {
   }
 
   it('sends the licence with its expiry date', async () => {
-    const { user, pick, save, posted } = uploading('DRIVING_LICENCE');
+    const { user, pick, save, posted } = renderUpload('DRIVING_LICENCE');
     await pick('Driving Licence file');
     const date = screen.getByRole('textbox', { name: /^Valid up to/ });
     await user.type(date, '31032031');
@@ -212,7 +212,7 @@ describe('uploading a document of a member of staff', () => {
   });
 
   it('sends a PAN without a date, and asks for its file', async () => {
-    const { pick, save, posted, onClose } = uploading('PAN');
+    const { pick, save, posted, onClose } = renderUpload('PAN');
     expect(screen.queryByLabelText(/^Valid up to/)).toBeNull();
     await save();
     expect(await screen.findByText('This field is required')).toBeTruthy();

@@ -47,7 +47,7 @@ interface UpdateUserDialogProps {
 
 /** Edits a member of staff. Warns before a change that ends their sessions. */
 export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: UpdateUserDialogProps) {
-  const [before] = useState(() => valuesOf(member));
+  const [before] = useState(() => toFormValues(member));
   const { control, submit } = useCommandForm<typeof updateUser, Values>(updateUser, {
     defaultValues: before,
     about: member.id,
@@ -71,8 +71,8 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
   });
   const [role, phoneNumber, sees] = useWatch({ control, name: ['role', 'phoneNumber', 'sees'] });
   const hasBranches = branches.length > 0;
-  const newRole = role !== before.role;
-  const newPhone = phoneNumber !== before.phoneNumber;
+  const hasNewRole = role !== before.role;
+  const hasNewPhone = phoneNumber !== before.phoneNumber;
   return (
     <Dialog
       {...{ control, onClose }}
@@ -114,10 +114,10 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
             hint="They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches"
           />
         )}
-        {(newRole || newPhone) && (
+        {(hasNewRole || hasNewPhone) && (
           <WarningBox>
             <b>{member.name}</b> is signed out at once on every device
-            {newPhone && phoneNumber !== undefined ? ' and signs in with the new number' : ''}.
+            {hasNewPhone && phoneNumber !== undefined ? ' and signs in with the new number' : ''}.
           </WarningBox>
         )}
       </Stack>
@@ -125,7 +125,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
   );
 }
 
-function valuesOf({ name, phoneNumber, email, role, branch, branches }: Member): Values {
+function toFormValues({ name, phoneNumber, email, role, branch, branches }: Member): Values {
   return {
     ...{ name, phoneNumber: phoneNumber ?? undefined, email: email ?? undefined, role },
     branchId: branch?.id,
@@ -137,11 +137,11 @@ function valuesOf({ name, phoneNumber, email, role, branch, branches }: Member):
 function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: Member) {
   if (role !== 'MANAGER') return {};
   const now = sees === 'CHOSEN' ? branches : 'ALL';
-  const isSame = now === 'ALL' || before === 'ALL' ? now === before : sameSet(now, before);
+  const isSame = now === 'ALL' || before === 'ALL' ? now === before : isSameSet(now, before);
   return isSame ? {} : { branches: now };
 }
 
-function sameSet(one: readonly string[], other: readonly string[]): boolean {
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 

@@ -54,7 +54,7 @@ const SIGNED_IN = respondsWith(verifyOtp, {
   sessionToken: 'the session',
 });
 
-function entering(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
+function renderPage(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   const clock = { now: NOW };
   const session = browserSession(window.localStorage, window);
   const shown = rendered(
@@ -76,7 +76,7 @@ function entering(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
 
 describe('OtpPage', () => {
   it('starts the session', async () => {
-    const { user, session, posted } = entering([SIGNED_IN]);
+    const { user, session, posted } = renderPage([SIGNED_IN]);
     expect(screen.getByText('+91 98220 41375')).toBeTruthy();
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407152');
@@ -87,7 +87,7 @@ describe('OtpPage', () => {
   });
 
   it('asks again after a wrong code', async () => {
-    const { user, session } = entering([refuses(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
+    const { user, session } = renderPage([refuses(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('123456');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -101,7 +101,7 @@ describe('OtpPage', () => {
   });
 
   it('lets a disabled person leave the firm with a correct code', async () => {
-    const { user } = entering([refuses(verifyOtp, 'forbidden')]);
+    const { user } = renderPage([refuses(verifyOtp, 'forbidden')]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407152');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -110,7 +110,7 @@ describe('OtpPage', () => {
   });
 
   it('requires six digits', async () => {
-    const { user, posted } = entering([SIGNED_IN]);
+    const { user, posted } = renderPage([SIGNED_IN]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('4071');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -120,7 +120,7 @@ describe('OtpPage', () => {
 
   it('offers another code after thirty seconds and sends the token of the newest', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { user, wait, posted } = entering([
+    const { user, wait, posted } = renderPage([
       SIGNED_IN,
       respondsWith(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
     ]);
@@ -139,12 +139,12 @@ describe('OtpPage', () => {
   });
 
   it('counts down from the time at which the code was sent', () => {
-    entering([], { ...SENT, resendAt: NOW + 18_000 });
+    renderPage([], { ...SENT, resendAt: NOW + 18_000 });
     expect(screen.getByText('0:18')).toBeTruthy();
   });
 
   it('links back to the page where the number was typed', () => {
-    entering([], { ...SENT, flow: 'REGISTER' });
+    renderPage([], { ...SENT, flow: 'REGISTER' });
     expect(screen.getByRole('link', { name: 'Change Number' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 

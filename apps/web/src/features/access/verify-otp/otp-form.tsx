@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
-import { onTheWay, sentOtp, type SentOtp, typedPhone } from '../sent-otp.ts';
+import { carryNext, readSentOtp, type SentOtp, typedPhone } from '../sent-otp.ts';
 import { useOtpForm } from './use-otp-form.tsx';
 
 interface OtpPageProps {
@@ -22,20 +22,20 @@ interface LeaveDialogProps {
 /** The page that asks for the one-time code. If none was sent, goes back to the previous page, or to sign-in. */
 export function OtpPage({ LeaveDialog }: OtpPageProps) {
   const { state, key } = useLocation();
-  const sent = sentOtp(state);
+  const sent = readSentOtp(state);
   if (sent !== undefined) return <OtpForm {...{ sent, LeaveDialog }} />;
-  return key === FIRST_ENTRY ? <Navigate to="/auth/sign-in" replace /> : <BackAStep />;
+  return key === FIRST_ENTRY ? <Navigate to="/auth/sign-in" replace /> : <GoBack />;
 }
 
 /** The router's key of the first page in this tab; the page before it belongs to another site. */
 const FIRST_ENTRY = 'default';
 
-function BackAStep() {
+function GoBack() {
   const navigate = useNavigate();
-  const isBack = useRef(false);
+  const hasGoneBack = useRef(false);
   useEffect(() => {
-    if (isBack.current) return;
-    isBack.current = true;
+    if (hasGoneBack.current) return;
+    hasGoneBack.current = true;
     void navigate(-1);
   }, [navigate]);
   return null;
@@ -48,7 +48,7 @@ function OtpForm({ sent, LeaveDialog }: OtpPageProps & { readonly sent: SentOtp 
   const { otpSessionToken } = sent;
   const [refused, setRefused] = useState<string | null>(null);
   const { control, submit, submitting } = useOtpForm(otpSessionToken, {
-    onStarted: () => navigate('/auth', { replace: true, state: onTheWay(sent) }),
+    onStarted: () => navigate('/auth', { replace: true, state: carryNext(sent) }),
     onDisabled: setRefused,
   });
   return (
@@ -60,7 +60,7 @@ function OtpForm({ sent, LeaveDialog }: OtpPageProps & { readonly sent: SentOtp 
         <br />
         <Link
           to={sent.flow === 'REGISTER' ? '/auth/sign-up' : '/auth/sign-in'}
-          state={{ ...onTheWay(sent), ...typedPhone(sent) }}
+          state={{ ...carryNext(sent), ...typedPhone(sent) }}
           className="access-link"
         >
           Change Number

@@ -6,7 +6,7 @@ import { maskedPhone } from '@bahi/ui-kit/page/phone';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { sentNow, type SentOtp } from '../sent-otp.ts';
+import { toSentOtp, type SentOtp } from '../sent-otp.ts';
 import { ResendFoot } from '../resend-foot.tsx';
 import { useOtpForm } from './use-otp-form.tsx';
 
@@ -25,11 +25,11 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
   const { session, now } = useApi();
   const [sent, setSent] = useState<Sent | null>(null);
   const { run, running } = useCommand(login, {
-    onDone: (answer) => setSent(sentNow(answer, { phoneNumber: phoneNumber ?? '', flow: 'LOGIN' }, now())),
+    onDone: (answer) => setSent(toSentOtp(answer, { phoneNumber: phoneNumber ?? '', flow: 'LOGIN' }, now())),
   });
   const phone = maskedPhone(phoneNumber ?? '');
   const sendCode = () => void run({ phoneNumber: phoneNumber ?? '' });
-  const other = (
+  const otherPhoneButton = (
     <Button variant="default" onClick={session.clear}>
       Use another phone
     </Button>
@@ -46,7 +46,7 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
             typed stays.
           </Modal.Body>
           <footer className="bahi-dialog-footer">
-            {other}
+            {otherPhoneButton}
             <div className="bahi-actions">
               <Button data-autofocus loading={running} disabled={phoneNumber === null} onClick={sendCode}>
                 Send code
@@ -55,7 +55,7 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
           </footer>
         </>
       ) : (
-        <CodeForm key={sent.otpSessionToken} {...{ sent, phone, other, sendCode, running }} />
+        <CodeForm key={sent.otpSessionToken} {...{ sent, phone, otherPhoneButton, sendCode, running }} />
       )}
     </DialogFrame>
   );
@@ -64,12 +64,12 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
 interface CodeFormProps {
   readonly sent: Sent;
   readonly phone: string;
-  readonly other: ReactNode;
+  readonly otherPhoneButton: ReactNode;
   readonly sendCode: () => void;
   readonly running: boolean;
 }
 
-function CodeForm({ sent, phone, other, sendCode, running }: CodeFormProps) {
+function CodeForm({ sent, phone, otherPhoneButton, sendCode, running }: CodeFormProps) {
   const verify = useRef<HTMLButtonElement>(null);
   const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, {
     onStarted: () => undefined,
@@ -84,7 +84,7 @@ function CodeForm({ sent, phone, other, sendCode, running }: CodeFormProps) {
         <ResendFoot resendAt={sent.resendAt} running={running} onResend={sendCode} />
       </Modal.Body>
       <footer className="bahi-dialog-footer">
-        {other}
+        {otherPhoneButton}
         <div className="bahi-actions">
           <Button type="submit" loading={submitting} ref={verify}>
             Verify OTP

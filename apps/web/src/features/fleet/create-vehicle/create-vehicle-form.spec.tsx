@@ -14,7 +14,7 @@ afterEach(cleanup);
 const NAGPUR = '88888888-8888-4888-8888-888888888883';
 const IN_BRANCHES = inBranches([branch('pune', 'Pune'), branch(NAGPUR, 'Nagpur')]);
 
-function creating(
+function renderForm(
   canned: CannedResponse = respondsWith(createVehicle, { vehicle: TRUCK }),
   ...branches: CannedResponse[]
 ) {
@@ -47,7 +47,7 @@ const odometerType = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 
 describe('adding a vehicle', () => {
   it('sends driver, manager and registration details', async () => {
-    const { user, fill, choose, submit, posted } = creating();
+    const { user, fill, choose, submit, posted } = renderForm();
     await fill('MH12AB1234', 'Truck');
     await choose('Driver', /Suresh Yadav/);
     await choose('Manager', /Suresh Yadav/);
@@ -75,7 +75,7 @@ describe('adding a vehicle', () => {
 
   it("puts the vehicle in the user's home branch unless another is chosen", async () => {
     const answer = respondsWith(createVehicle, { vehicle: TRUCK });
-    const { fill, choose, submit, posted, onCreated } = creating(answer, ...IN_BRANCHES);
+    const { fill, choose, submit, posted, onCreated } = renderForm(answer, ...IN_BRANCHES);
     await fill('MH12AB1234', 'Truck');
     const branchField = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Branch' });
     expect(branchField.value).toBe('Pune');
@@ -86,7 +86,7 @@ describe('adding a vehicle', () => {
   });
 
   it('unfolds the registration section when a field in it is invalid', async () => {
-    const { user, fill, submit, posted } = creating();
+    const { user, fill, submit, posted } = renderForm();
     await fill('MH12AB1234', 'Truck');
     const section = screen.getByText('Manufacturing Details').closest('details');
     await user.click(screen.getByText('Manufacturing Details'));
@@ -101,7 +101,7 @@ describe('adding a vehicle', () => {
   });
 
   it('writes the vehicle number in capitals and sends the odometer reading', async () => {
-    const { user, fill, number, submit, posted, onCreated } = creating();
+    const { user, fill, number, submit, posted, onCreated } = renderForm();
     await fill('mh12ab1234', 'Mini Truck');
     expect(number().value).toBe('MH12AB1234');
     await user.type(screen.getByRole('textbox', { name: 'Last Odometer Reading' }), '184320.5');
@@ -120,7 +120,7 @@ describe('adding a vehicle', () => {
   });
 
   it('counts hours for HEMV, with an optional reading', async () => {
-    const { fill, choose, submit, posted } = creating();
+    const { fill, choose, submit, posted } = renderForm();
     await fill('MH12CD5678', 'HEMV');
     expect(odometerType().value).toBe('Hours');
     expect(screen.getByText('HR')).toBeTruthy();
@@ -134,14 +134,14 @@ describe('adding a vehicle', () => {
   });
 
   it('does not let the user change the odometer type directly', async () => {
-    const { posted } = creating();
+    const { posted } = renderForm();
     await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
     expect(odometerType().readOnly).toBe(true);
     expect(screen.getByText('Set by the vehicle type')).toBeTruthy();
   });
 
   it('requires number, type and fuel, and counts the missing fields', async () => {
-    const { submit, posted } = creating();
+    const { submit, posted } = renderForm();
     await submit();
     expect(await screen.findByText('Vehicle Number is required')).toBeTruthy();
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
@@ -150,7 +150,7 @@ describe('adding a vehicle', () => {
   });
 
   it('rejects an invalid vehicle number', async () => {
-    const { fill, submit, posted } = creating();
+    const { fill, submit, posted } = renderForm();
     await fill('MH12', 'Truck');
     await submit();
     expect(await screen.findByText('Invalid Vehicle Number')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('adding a vehicle', () => {
 
   it('shows at the vehicle number that it is taken, and keeps the entered values', async () => {
     const { message } = refusals['vehicle-number-taken'];
-    const { fill, number, submit, onCreated } = creating(
+    const { fill, number, submit, onCreated } = renderForm(
       refuses(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
     );
     await fill('MH12AB1234', 'Truck');
@@ -179,7 +179,7 @@ describe('adding a vehicle with a registry lookup', () => {
     rc_insurance_upto: '28-Feb-2027',
     rc_regn_dt: '09-Jul-2015',
   };
-  const fetching = (canned: CannedResponse) =>
+  const renderWithLookup = (canned: CannedResponse) =>
     rendered(
       <CreateVehicleForm frame="page" fetched="MH12AB4321" onCreated={jest.fn()} onClose={jest.fn()} />,
       {
@@ -192,7 +192,9 @@ describe('adding a vehicle with a registry lookup', () => {
     );
 
   it("fills in the registry's data and sends the registry's response", async () => {
-    const { user, posted } = fetching(respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }));
+    const { user, posted } = renderWithLookup(
+      respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
+    );
     expect((await screen.findAllByText('from the Vahan register')).length).toBeGreaterThan(3);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' }).value).toBe(
       'MH12AB4321',
@@ -217,7 +219,7 @@ describe('adding a vehicle with a registry lookup', () => {
   });
 
   it('says that the registry does not know the vehicle, and keeps the form usable', async () => {
-    fetching(refuses(fetchVehicleData, 'not-found'));
+    renderWithLookup(refuses(fetchVehicleData, 'not-found'));
     const notice = await screen.findByText(/You can enter the details by hand/);
     // Both are sentences, even if the message has no full stop.
     expect(notice.textContent).toMatch(/[^.]\. You can enter the details by hand\.$/);
@@ -225,7 +227,7 @@ describe('adding a vehicle with a registry lookup', () => {
   });
 
   it('offers to retry when the registry is unavailable', async () => {
-    const { user, posted } = fetching(refuses(fetchVehicleData, 'registry-unavailable'));
+    const { user, posted } = renderWithLookup(refuses(fetchVehicleData, 'registry-unavailable'));
     expect(
       await screen.findByText('Vahan fetch failed, try again later. You can enter the details by hand.'),
     ).toBeTruthy();

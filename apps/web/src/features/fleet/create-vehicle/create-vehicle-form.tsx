@@ -20,7 +20,7 @@ import { RegistryNotice } from '../registry-notice.tsx';
 import { useRegistry } from '../use-registry.ts';
 import {
   documentFieldPaths,
-  documentInputOf,
+  toDocumentInput,
   withoutDocuments,
   DocumentsSection,
   type DocumentsValues,
@@ -52,7 +52,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
         ...withoutDocuments(values),
         ...(choice === null ? {} : { branchId: values.branchId ?? choice.presetId }),
         odoType: odoTypeOf(values.vehicleType),
-        ...documentInputOf(values),
+        ...toDocumentInput(values),
         ...(details === undefined ? {} : { vaahanRes: { VehicleDetails: details } }),
       }) as WireInput<typeof createVehicle>,
     onDone: ({ vehicle }) => {

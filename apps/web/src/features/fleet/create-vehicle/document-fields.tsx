@@ -65,7 +65,7 @@ export function withoutDocuments<Values extends object>(values: Values): Omit<Va
 }
 
 /** The documents with at least one value, in wire format. */
-export function documentInputOf(values: DocumentsValues) {
+export function toDocumentInput(values: DocumentsValues) {
   const filled = documentFieldNames.flatMap((field) => {
     const { file, ...dates } = values[field] ?? {};
     const given = Object.entries({ ...dates, documentId: file?.documentId }).filter(

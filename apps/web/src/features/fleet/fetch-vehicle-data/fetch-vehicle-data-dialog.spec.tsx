@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const FOUND = respondsWith(fetchVehicleData, { res: [{ VehicleDetails: { rc_status: 'ACTIVE' } }] });
 
-function asking(canned: CannedResponse = FOUND) {
+function renderDialog(canned: CannedResponse = FOUND) {
   const onContinue = jest.fn();
   const shown = rendered(<FetchVehicleDataDialog onContinue={onContinue} onClose={jest.fn()} />, {
     canned: [canned],
@@ -22,7 +22,7 @@ function asking(canned: CannedResponse = FOUND) {
 
 describe('FetchVehicleDataDialog', () => {
   it('looks up the number in capitals and without spaces, then continues', async () => {
-    const { fetch, posted, onContinue } = asking();
+    const { fetch, posted, onContinue } = renderDialog();
     await fetch('mh 12 ab 4321');
     await waitFor(() => expect(onContinue.mock.calls).toEqual([['MH12AB4321']]));
     expect(posted(fetchVehicleData)).toEqual([{ vehicleNumber: 'MH12AB4321' }]);
@@ -31,7 +31,7 @@ describe('FetchVehicleDataDialog', () => {
   it.each(['not-found', 'registry-unavailable'] as const)(
     'continues when the registry answers %s',
     async (code) => {
-      const { fetch, onContinue } = asking(refuses(fetchVehicleData, code));
+      const { fetch, onContinue } = renderDialog(refuses(fetchVehicleData, code));
       await fetch('MH12AB4321');
       await waitFor(() => expect(onContinue).toHaveBeenCalledTimes(1));
     },
@@ -41,7 +41,7 @@ describe('FetchVehicleDataDialog', () => {
     ['', 'Vehicle Number is required'],
     ['MH12', 'Invalid Vehicle Number'],
   ])('rejects the number %j at its field', async (vehicleNo, message) => {
-    const { fetch, posted, onContinue } = asking();
+    const { fetch, posted, onContinue } = renderDialog();
     await fetch(vehicleNo);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(posted(fetchVehicleData)).toEqual([]);

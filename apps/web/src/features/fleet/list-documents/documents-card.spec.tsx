@@ -9,16 +9,16 @@ import { DocumentsCard } from './documents-card.tsx';
 
 afterEach(cleanup);
 
-const shown = (documents: Parameters<typeof respondsWith<typeof listDocuments>>[1]['documents']) => {
-  const asked: string[] = [];
+const renderCard = (documents: Parameters<typeof respondsWith<typeof listDocuments>>[1]['documents']) => {
+  const renewed: string[] = [];
   const card = rendered(
-    <DocumentsCard vehicle={TRUCK} onRenew={({ documentType }) => asked.push(documentType)} />,
+    <DocumentsCard vehicle={TRUCK} onRenew={({ documentType }) => renewed.push(documentType)} />,
     { canned: [respondsWith(listDocuments, { documents })] },
   );
-  return { ...card, asked };
+  return { ...card, renewed };
 };
 
-async function rowOf(name: string) {
+async function findRow(name: string) {
   const row = (await screen.findByText(name)).closest('li');
   if (row === null) throw new Error(`${name} has no row`);
   return within(row);
@@ -26,15 +26,15 @@ async function rowOf(name: string) {
 
 describe('DocumentsCard', () => {
   it('shows the validity of each document from its newest setting', async () => {
-    shown([INSURANCE, OLD_INSURANCE]);
-    const insurance = await rowOf('Insurance');
+    renderCard([INSURANCE, OLD_INSURANCE]);
+    const insurance = await findRow('Insurance');
     expect(insurance.getByText('Valid to 27-11-2026')).toBeTruthy();
     expect(insurance.getByText('Expiring Soon').dataset['colour']).toBe('yellow');
     expect(screen.getAllByText('Insurance')).toHaveLength(1);
   });
 
   it('shows expired documents, registration dates and documents without a date', async () => {
-    shown([
+    renderCard([
       { ...INSURANCE, documentType: 'POLLUTION', expiryDate: '2026-11-02' as Day, health: 'EXPIRED' },
       {
         ...INSURANCE,
@@ -45,27 +45,27 @@ describe('DocumentsCard', () => {
       },
       { ...INSURANCE, documentType: 'FITNESS', documentDate: null, expiryDate: null, health: null },
     ]);
-    const pollution = await rowOf('Pollution');
+    const pollution = await findRow('Pollution');
     expect(pollution.getByText('Expired 02-11-2026')).toBeTruthy();
     expect(pollution.getByText('Expired')).toBeTruthy();
-    expect((await rowOf('Registration')).getByText('Registered 08-06-2021')).toBeTruthy();
-    expect((await rowOf('Fitness')).getByText('No expiry date')).toBeTruthy();
+    expect((await findRow('Registration')).getByText('Registered 08-06-2021')).toBeTruthy();
+    expect((await findRow('Fitness')).getByText('No expiry date')).toBeTruthy();
   });
 
   it('marks missing documents, including a cleared one', async () => {
     const cleared = { documentDate: null, expiryDate: null, documentId: null, health: null };
-    shown([{ ...INSURANCE, ...cleared }]);
+    renderCard([{ ...INSURANCE, ...cleared }]);
     for (const name of ['Insurance', 'Fitness', 'Tax Receipt', 'Permit', 'Pollution'])
-      expect((await rowOf(name)).getByText('Missing')).toBeTruthy();
+      expect((await findRow(name)).getByText('Missing')).toBeTruthy();
     expect(screen.queryByText('National Permit')).toBeNull();
   });
 
   it("opens a document's file and calls onRenew to renew or add one", async () => {
-    const { user, asked } = shown([INSURANCE]);
+    const { user, renewed } = renderCard([INSURANCE]);
     expect(await screen.findByRole('button', { name: /^Open Insurance / })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Renew Insurance' }));
     await user.click(screen.getByRole('button', { name: 'Add Permit' }));
-    expect(asked).toEqual(['INSURANCE', 'PERMIT']);
+    expect(renewed).toEqual(['INSURANCE', 'PERMIT']);
     expect(screen.queryByRole('button', { name: /^Open Permit / })).toBeNull();
   });
 

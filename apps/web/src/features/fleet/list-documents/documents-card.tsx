@@ -9,7 +9,7 @@ import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { datesInWords, fileOf, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
+import { datesInWords, toFile, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
 interface DocumentsCardProps {
@@ -57,10 +57,10 @@ interface DocumentRowProps {
 function DocumentRow({ document, onRenew }: DocumentRowProps) {
   const { documentType, current, isMissing } = document;
   const name = vehicleDocumentTypes[documentType];
-  const file = current === undefined ? null : fileOf(current);
+  const file = current === undefined ? null : toFile(current);
   const health = current?.health ?? null;
   const dates = current === undefined ? 'Not entered' : datesInWords(current);
-  const about = (asking: boolean) => (
+  const renderAbout = (asking: boolean) => (
     <>
       {asking ? <Loader size={16} /> : <IconFileText size={16} stroke={1.75} aria-hidden />}
       <span>
@@ -71,10 +71,10 @@ function DocumentRow({ document, onRenew }: DocumentRowProps) {
   return (
     <li>
       {file === null ? (
-        <div className="vehicle-document">{about(false)}</div>
+        <div className="vehicle-document">{renderAbout(false)}</div>
       ) : (
         <DocumentButton className="vehicle-document" document={file} label={`Open ${name} ${dates}`}>
-          {about}
+          {renderAbout}
         </DocumentButton>
       )}
       {health !== null && <Badge colour={HEALTH_COLOURS[health]}>{documentHealths[health]}</Badge>}

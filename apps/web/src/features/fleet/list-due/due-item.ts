@@ -46,9 +46,9 @@ export function leftInWords(
     return `${formatQuantity(Math.abs(distance))} ${vehicle?.odoType ?? ''} ${distance < 0 ? 'over' : 'left'}`;
   if (days === null) return null;
   if (days === 0) return 'today';
-  return days < 0 ? `${inDays(-days)} ago` : `in ${inDays(days)}`;
+  return days < 0 ? `${formatDays(-days)} ago` : `in ${formatDays(days)}`;
 }
 
-function inDays(days: number): string {
+function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -16,7 +16,7 @@ const NONE = respondsWith(listDue, {
   counts: { expired: 0, urgent: 0, soon: 0, missing: 0 },
 });
 
-function listing(canned: CannedResponse = FOUR, address = '/dashboard/due') {
+function renderList(canned: CannedResponse = FOUR, address = '/dashboard/due') {
   const onSettle = jest.fn();
   const shown = rendered(<DueList onSettle={onSettle} />, { canned: [canned], address, narrow: true });
   return { ...shown, onSettle };
@@ -24,7 +24,7 @@ function listing(canned: CannedResponse = FOUR, address = '/dashboard/due') {
 
 describe('DueList', () => {
   it('shows for each item its vehicle or person, what is left and the settling button', async () => {
-    listing();
+    renderList();
     await screen.findByText('Pollution');
     const cards = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
@@ -36,13 +36,13 @@ describe('DueList', () => {
   });
 
   it('calls onSettle with the item whose button is pressed', async () => {
-    const { user, onSettle } = listing();
+    const { user, onSettle } = renderList();
     await user.click(await screen.findByRole('button', { name: 'Add PUC of MH12AB1234' }));
     expect(onSettle.mock.calls).toEqual([[POLLUTION]]);
   });
 
   it('filters by the state of a pressed chip, and removes the filter on the next press', async () => {
-    const { user, posted } = listing();
+    const { user, posted } = renderList();
     const chip = await screen.findByRole('button', { name: 'Urgent 1' });
     await user.click(chip);
     await waitFor(() => expect(posted(listDue).at(-1)).toEqual({ limit: 10, offset: 0, state: 'URGENT' }));
@@ -51,13 +51,13 @@ describe('DueList', () => {
   });
 
   it('explains when items appear if nothing is due', async () => {
-    listing(NONE);
+    renderList(NONE);
     expect(await screen.findByText('Nothing is due.')).toBeTruthy();
     expect(screen.getByText(/30 days before they expire/)).toBeTruthy();
   });
 
   it('says that the list could not be loaded', async () => {
-    listing(refuses(listDue, 'unavailable'));
+    renderList(refuses(listDue, 'unavailable'));
     expect((await screen.findAllByText('Failed to load what is due')).length).toBeGreaterThan(0);
   });
 });

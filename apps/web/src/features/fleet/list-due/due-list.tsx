@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { DRIVERS, MANAGERS, VEHICLES } from '../../picklists.ts';
 import { DueChips } from './due-chips.tsx';
 import { type DueItem, dueInWords, leftInWords, ownerInWords } from './due-item.ts';
-import { DueName, DueStateBadge, Left, ReadingBar, SettleButton } from './due-parts.tsx';
+import { DueName, DueStateBadge, DueLeft, ReadingBar, SettleButton } from './due-parts.tsx';
 
 const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
 
@@ -36,7 +36,7 @@ export function DueList({ onSettle }: DueListProps) {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
   const list = useList(listDue, 'items', filters.input, 'Failed to load what is due');
-  const all = useMemo(() => columnsOn(today, onSettle), [today, onSettle]);
+  const all = useMemo(() => buildColumns(today, onSettle), [today, onSettle]);
   const { columns, columnActions } = useColumns('due', all);
   return (
     <>
@@ -73,7 +73,7 @@ export function DueList({ onSettle }: DueListProps) {
   );
 }
 
-function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
+function buildColumns(today: Day, onSettle: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
   return [
     {
       key: 'what',
@@ -97,7 +97,7 @@ function columnsOn(today: Day, onSettle: (item: DueItem) => void): readonly Tabl
       title: 'Left',
       width: 110,
       text: (item) => leftInWords(item, today),
-      cell: (item) => <Left {...{ item, today }} />,
+      cell: (item) => <DueLeft {...{ item, today }} />,
     },
     {
       key: 'state',
@@ -141,7 +141,7 @@ function DueCard({ item, today, onSettle }: DueCardProps) {
       </div>
       <div className="due-card-line">
         <DueOwner item={item} />
-        <Left {...{ item, today }} />
+        <DueLeft {...{ item, today }} />
       </div>
       <ReadingBar item={item} />
       <div className="bahi-card-actions">

@@ -47,7 +47,7 @@ export function ReadingBar({
 }
 
 /** The remaining days or distance: '18 days ago', '130 KM left'. */
-export function Left({ item, today }: { readonly item: DueItem; readonly today: Day }) {
+export function DueLeft({ item, today }: { readonly item: DueItem; readonly today: Day }) {
   const words = leftInWords(item, today);
   return words === null ? null : (
     <b className="due-left" data-overdue={item.state === 'EXPIRED' || undefined}>

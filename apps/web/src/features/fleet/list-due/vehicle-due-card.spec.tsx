@@ -10,7 +10,7 @@ afterEach(cleanup);
 const VEHICLE = POLLUTION.vehicle?.id ?? '';
 const counts = { expired: 1, urgent: 0, soon: 1, missing: 0 };
 
-function card(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
+function renderCard(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
   const onSettle = jest.fn();
   const answers = canned.map((answer) => respondsWith(listDue, answer));
   const shown = rendered(<VehicleDueCard vehicleId={VEHICLE} onSettle={onSettle} />, {
@@ -21,7 +21,7 @@ function card(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
 
 describe('VehicleDueCard', () => {
   it('lists the due items and calls onSettle for the pressed one', async () => {
-    const { user, onSettle } = card({ items: [POLLUTION, SERVICE], length: 2, counts });
+    const { user, onSettle } = renderCard({ items: [POLLUTION, SERVICE], length: 2, counts });
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'PollutionExpired or overdue02-11-2026 18 days agoAdd PUC',
@@ -34,19 +34,19 @@ describe('VehicleDueCard', () => {
 
   it('links to the full list when there are more items than the card shows', async () => {
     const items = [1, 2, 3, 4, 5].map((nth) => ({ ...POLLUTION, id: String(nth) }));
-    card({ items, length: 8, counts });
+    renderCard({ items, length: 8, counts });
     expect((await screen.findByRole('link', { name: 'view all' })).getAttribute('href')).toBe(
       `/dashboard/due?vehicleId=${VEHICLE}`,
     );
   });
 
   it('says that nothing is due', async () => {
-    card({ items: [], length: 0, counts });
+    renderCard({ items: [], length: 0, counts });
     expect(await screen.findByText('Nothing is due on this vehicle.')).toBeTruthy();
   });
 
   it('says that the items could not be loaded', async () => {
-    card();
+    renderCard();
     expect(await screen.findByText('Failed to load what is due')).toBeTruthy();
   });
 });

@@ -7,9 +7,9 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type DueItem, dueInWords } from './due-item.ts';
-import { DueName, DueStateBadge, Left, SettleButton } from './due-parts.tsx';
+import { DueName, DueStateBadge, DueLeft, SettleButton } from './due-parts.tsx';
 
-const SHOWN = 5;
+const LIMIT = 5;
 
 interface VehicleDueCardProps {
   readonly vehicleId: string;
@@ -20,14 +20,14 @@ interface VehicleDueCardProps {
 /** The due items of a vehicle, the most urgent first. */
 export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
   const today = dayAt(useApi().now());
-  const query = useQuery(listDue, { vehicleId, limit: SHOWN });
-  const all = (
+  const query = useQuery(listDue, { vehicleId, limit: LIMIT });
+  const viewAll = (
     <Anchor component={Link} to={`/dashboard/due?vehicleId=${vehicleId}`} size="sm">
       view all
     </Anchor>
   );
   return (
-    <Card title="Due" aside={(query.data?.length ?? 0) > SHOWN && all}>
+    <Card title="Due" aside={(query.data?.length ?? 0) > LIMIT && viewAll}>
       <CardRows
         query={query}
         rowsOf={({ items }) => items}
@@ -45,7 +45,7 @@ export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
                 </span>
                 <span className="due-card-line">
                   <span>
-                    <span className="due-about">{dueInWords(item)}</span> <Left {...{ item, today }} />
+                    <span className="due-about">{dueInWords(item)}</span> <DueLeft {...{ item, today }} />
                   </span>
                   <SettleButton {...{ item, onSettle }} />
                 </span>

@@ -5,7 +5,7 @@ type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDo
 
 /** The health of a vehicle's documents. */
 export function DocumentHealthBadge(counts: Counts) {
-  const words = documentHealthOf(counts);
+  const words = documentHealth(counts);
   return <Badge colour={COLOURS[words]}>{words}</Badge>;
 }
 
@@ -17,7 +17,7 @@ const COLOURS = {
 } as const satisfies Readonly<Record<string, BadgeColour>>;
 
 /** The worst state among the documents: docs/rules/fleet.md#document-health. */
-export function documentHealthOf({
+export function documentHealth({
   expiredDocCount: expired,
   expiringDocCount: expiring,
   validDocCount: valid,

@@ -18,9 +18,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
 import { DRIVERS, MANAGERS } from '../../picklists.ts';
-import { odometerOf } from '../odometer.ts';
+import { formatOdometer } from '../odometer.ts';
 import { ageInWords } from './vehicle-age.ts';
-import { DocumentHealthBadge, documentHealthOf } from './document-health-badge.tsx';
+import { DocumentHealthBadge, documentHealth } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from '../vehicle-row.ts';
 import { VehicleStatusBadge } from '../vehicle-status-badge.tsx';
@@ -75,7 +75,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     sortBy: 'documentHealth',
     alphabetical: true,
     skeleton: 'pill',
-    text: documentHealthOf,
+    text: documentHealth,
     cell: (vehicle) => <DocumentHealthBadge {...vehicle} />,
   },
   { key: 'manager', title: 'Manager', width: 150, text: ({ managerName }) => managerName },
@@ -94,7 +94,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
 ];
 
 /** The age column depends on today's date. */
-function columnsOn(today: Day): readonly TableColumn<VehicleRow>[] {
+function buildColumns(today: Day): readonly TableColumn<VehicleRow>[] {
   const age = ({ registrationDate }: VehicleRow) => ageInWords(registrationDate, today);
   return COLUMNS.map((column) => (column.key === 'age' ? { ...column, text: age } : column));
 }
@@ -119,7 +119,7 @@ interface VehicleListProps {
 /** The vehicles of the firm. */
 export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
   const today = dayAt(useApi().now());
-  const all = useMemo(() => columnsOn(today), [today]);
+  const all = useMemo(() => buildColumns(today), [today]);
   const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);
   const { columns, columnActions, choice } = useColumns('vehicles', all);
@@ -155,7 +155,7 @@ export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
             />
           )
         }
-        renderCard={(vehicle) => <VehicleCard vehicle={vehicle} odometer={odometerOf(vehicle)} />}
+        renderCard={(vehicle) => <VehicleCard vehicle={vehicle} odometer={formatOdometer(vehicle)} />}
       />
     </>
   );

@@ -16,7 +16,7 @@ const insurance: ListedDocument = {
   isMissing: false,
 };
 
-function renewing(document: ListedDocument) {
+function renderDialog(document: ListedDocument) {
   const onClose = jest.fn();
   const dialog = rendered(<RenewDocumentDialog vehicle={TRUCK} document={document} onClose={onClose} />, {
     canned: [respondsWith(renewDocument, { vehicle: TRUCK })],
@@ -27,7 +27,7 @@ function renewing(document: ListedDocument) {
 
 describe('RenewDocumentDialog', () => {
   it('sends the new date and keeps the file', async () => {
-    const { user, posted, save, onClose } = renewing(insurance);
+    const { user, posted, save, onClose } = renderDialog(insurance);
     const date = screen.getByLabelText<HTMLInputElement>('Valid Upto');
     expect(date.value).toBe('27-11-2026');
     await user.clear(date);
@@ -40,7 +40,7 @@ describe('RenewDocumentDialog', () => {
   });
 
   it('sends null for an emptied date', async () => {
-    const { user, posted, save } = renewing(insurance);
+    const { user, posted, save } = renderDialog(insurance);
     await user.clear(screen.getByLabelText('Valid Upto'));
     await save();
     await waitFor(() =>
@@ -51,7 +51,7 @@ describe('RenewDocumentDialog', () => {
   });
 
   it('shows the history with files, newest first', () => {
-    renewing(insurance);
+    renderDialog(insurance);
     const history = within(screen.getByRole('region', { name: 'History' }));
     const rows = history.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -61,7 +61,7 @@ describe('RenewDocumentDialog', () => {
   });
 
   it('asks for the registration date of a registration', async () => {
-    const { user, posted, save } = renewing({
+    const { user, posted, save } = renderDialog({
       documentType: 'REGISTRATION',
       current: undefined,
       before: [],

@@ -10,7 +10,7 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { datesInWords, type DocumentSetting, fileOf, type ListedDocument } from '../vehicle-document.ts';
+import { datesInWords, type DocumentSetting, toFile, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
 type Draft = Omit<DraftOf<typeof renewDocument>, 'documentId'> & {
@@ -50,7 +50,7 @@ export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumen
       onClose();
     },
   });
-  const kept = current === undefined ? null : fileOf(current);
+  const kept = current === undefined ? null : toFile(current);
   const history = [...(current === undefined ? [] : [current]), ...before];
   return (
     <Dialog
@@ -89,7 +89,7 @@ function History({ name, history }: HistoryProps) {
       <h3 className="vehicle-history-title">History</h3>
       <ol className="vehicle-history">
         {history.map((setting) => {
-          const file = fileOf(setting);
+          const file = toFile(setting);
           return (
             <li key={setting.setAt}>
               <span>{datesInWords(setting)}</span>

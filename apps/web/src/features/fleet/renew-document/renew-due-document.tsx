@@ -23,6 +23,6 @@ export function RenewDueDocument({ vehicle, documentType, onClose }: RenewDueDoc
   const document = listedDocuments(data.documents, vehicleType).find(
     (listed) => listed.documentType === documentType,
   );
-  const none = { documentType, current: undefined, before: [], isMissing: true };
-  return <RenewDocumentDialog vehicle={vehicle} document={document ?? none} onClose={onClose} />;
+  const missing = { documentType, current: undefined, before: [], isMissing: true };
+  return <RenewDocumentDialog vehicle={vehicle} document={document ?? missing} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { SetVehicleStatusDialog } from './set-vehicle-status-dialog.tsx';
 
 afterEach(cleanup);
 
-function setting(vehicle = EXCAVATOR) {
+function renderDialog(vehicle = EXCAVATOR) {
   const onClose = jest.fn();
   const shown = rendered(<SetVehicleStatusDialog vehicle={vehicle} onClose={onClose} />, {
     canned: [respondsWith(setVehicleStatus, { vehicle })],
@@ -17,7 +17,7 @@ function setting(vehicle = EXCAVATOR) {
 
 describe('SetVehicleStatusDialog', () => {
   it('sets the chosen status', async () => {
-    const { user, posted, onClose } = setting();
+    const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('radio', { name: 'In Maintenance' }));
     await user.click(screen.getByRole('button', { name: 'Save Details' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -26,7 +26,7 @@ describe('SetVehicleStatusDialog', () => {
   });
 
   it('does not offer On Trip, and explains that a running trip hides the chosen status', () => {
-    setting(TRUCK);
+    renderDialog(TRUCK);
     expect(screen.queryByRole('radio', { name: 'On Trip' })).toBeNull();
     expect(screen.getByText('It shows once the running trip has ended')).toBeTruthy();
   });

@@ -10,9 +10,9 @@ afterEach(cleanup);
 
 const DETAILS = { rc_insurance_upto: '28-Feb-2027', rc_tax_upto: 'LTT', rc_regn_upto: '18-Aug-2030' };
 
-async function refreshing(register: CannedResponse) {
+async function renderAndPress(registry: CannedResponse) {
   const shown = rendered(<RefreshDocumentsButton vehicle={TRUCK} />, {
-    canned: [register, respondsWith(updateVehicle, { vehicle: TRUCK })],
+    canned: [registry, respondsWith(updateVehicle, { vehicle: TRUCK })],
   });
   await shown.user.click(screen.getByRole('button', { name: 'Refresh from registry' }));
   return shown;
@@ -20,7 +20,7 @@ async function refreshing(register: CannedResponse) {
 
 describe('RefreshDocumentsButton', () => {
   it('copies the dates from the registry', async () => {
-    const { posted } = await refreshing(
+    const { posted } = await renderAndPress(
       respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
     );
     expect(await screen.findByText('Document expiry dates updated!')).toBeTruthy();
@@ -36,13 +36,13 @@ describe('RefreshDocumentsButton', () => {
   });
 
   it('says why the registry is unavailable, and changes nothing', async () => {
-    const { posted } = await refreshing(refuses(fetchVehicleData, 'registry-unavailable'));
+    const { posted } = await renderAndPress(refuses(fetchVehicleData, 'registry-unavailable'));
     expect(await screen.findByText('Vahan fetch failed, try again later.')).toBeTruthy();
     expect(posted(updateVehicle)).toEqual([]);
   });
 
   it('says that the registry does not know the vehicle', async () => {
-    await refreshing(respondsWith(fetchVehicleData, { res: [] }));
+    await renderAndPress(respondsWith(fetchVehicleData, { res: [] }));
     expect(await screen.findByText('vehicle data not found')).toBeTruthy();
   });
 });

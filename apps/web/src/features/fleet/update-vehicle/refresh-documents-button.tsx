@@ -16,13 +16,13 @@ interface RefreshDocumentsButtonProps {
 /** Copies the dates of a vehicle's documents from the national registry. */
 export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDocumentsButtonProps) {
   const api = useApi();
-  const [asking, setAsking] = useState(false);
+  const [isFetching, setFetching] = useState(false);
   const { run, running } = useCommand(updateVehicle, {
     entry: `Documents of ${vehicleNo}`,
     onDone: () => notify.success('Document expiry dates updated!'),
   });
   async function refresh(): Promise<void> {
-    setAsking(true);
+    setFetching(true);
     try {
       const { data } = await api.read(fetchVehicleData, { vehicleNumber: vehicleNo });
       const details = data.res[0]?.VehicleDetails;
@@ -33,7 +33,7 @@ export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDo
       if (!(error instanceof ApiError)) throw error;
       notify.failure(error.message);
     } finally {
-      setAsking(false);
+      setFetching(false);
     }
   }
   return (
@@ -42,7 +42,7 @@ export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDo
       size="xs"
       px={8}
       flex="none"
-      loading={asking || running}
+      loading={isFetching || running}
       onClick={() => void refresh()}
     >
       Refresh from registry

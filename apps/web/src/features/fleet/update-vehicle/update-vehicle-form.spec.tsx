@@ -24,40 +24,40 @@ const PUNE = office('Pune', 2);
 const NAGPUR = office('Nagpur', 3);
 const CLOSED = office('Raipur', 4, { status: 'INACTIVE' });
 
-interface Editing {
+interface RenderOptions {
   readonly canned?: CannedResponse;
   readonly branches?: readonly Branch[] | null;
 }
 
-function editing({
+function renderForm({
   canned = respondsWith(updateVehicle, { vehicle: VEHICLE }),
   branches = null,
-}: Editing = {}) {
+}: RenderOptions = {}) {
   const onUpdated = jest.fn();
   const shown = rendered(
     <UpdateVehicleForm {...{ branches, onUpdated }} vehicle={VEHICLE} onClose={jest.fn()} />,
     { canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })] },
   );
   /** Waits until the staff options are loaded. */
-  const loaded = async () => {
+  const waitForStaff = async () => {
     await shown.user.click(screen.getByRole('combobox', { name: 'Manager' }));
     await screen.findByRole('option', { name: /Suresh Yadav/ });
   };
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Update Vehicle' }));
-  return { ...shown, onUpdated, loaded, save };
+  return { ...shown, onUpdated, waitForStaff, save };
 }
 
 describe('updating a vehicle', () => {
   it('locks number, type, fuel and odometer, and does not show documents', async () => {
-    const { loaded } = editing();
-    await loaded();
+    const { waitForStaff } = renderForm();
+    await waitForStaff();
     for (const label of ['Vehicle Number', 'Vehicle Type', 'Fuel Type', 'Odometer Type'])
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).readOnly).toBe(true);
     expect(screen.queryByText('Documents')).toBeNull();
   });
 
   it('sends only changed fields, and null for emptied ones', async () => {
-    const { user, save, posted, onUpdated } = editing();
+    const { user, save, posted, onUpdated } = renderForm();
     await user.click(screen.getByText('Manufacturing Details'));
     const model = screen.getByLabelText('Model');
     await user.clear(model);
@@ -74,7 +74,7 @@ describe('updating a vehicle', () => {
       ...refuses(updateVehicle, 'invalid-input'),
       body: { status: 400, code: 'invalid-input', message: 'Nothing to update' },
     };
-    const { save, onUpdated } = editing({ canned });
+    const { save, onUpdated } = renderForm({ canned });
     await save();
     expect(await screen.findByText('Nothing to update')).toBeTruthy();
     expect(onUpdated).not.toHaveBeenCalled();
@@ -83,13 +83,13 @@ describe('updating a vehicle', () => {
 
 describe('the branch of a vehicle in the form', () => {
   it('is hidden when there is nothing to choose', async () => {
-    const { loaded } = editing();
-    await loaded();
+    const { waitForStaff } = renderForm();
+    await waitForStaff();
     expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
   });
 
   it('changes to an open branch from the chosen day', async () => {
-    const { user, save, posted, onUpdated } = editing({
+    const { user, save, posted, onUpdated } = renderForm({
       branches: [HEAD_OFFICE, PUNE, CLOSED],
     });
     const branch = screen.getByRole('combobox', { name: 'Branch' });
@@ -109,8 +109,8 @@ describe('the branch of a vehicle in the form', () => {
   });
 
   it('is read-only when the user does not see it', async () => {
-    const { loaded } = editing({ branches: [PUNE, NAGPUR] });
-    await loaded();
+    const { waitForStaff } = renderForm({ branches: [PUNE, NAGPUR] });
+    await waitForStaff();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Branch' }).readOnly).toBe(true);
     expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
   });

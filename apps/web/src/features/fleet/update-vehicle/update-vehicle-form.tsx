@@ -34,7 +34,7 @@ interface UpdateVehicleFormProps {
 export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: UpdateVehicleFormProps) {
   const { id: vehicleId, vehicleNo } = vehicle;
   const today = dayAt(useApi().now());
-  const before = { ...valuesOf(vehicle), branchId: vehicle.branch.id, branchSince: today };
+  const before = { ...toFormValues(vehicle), branchId: vehicle.branch.id, branchSince: today };
   const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,
     about: vehicleId,
@@ -105,7 +105,7 @@ function BranchSection({ control, branches, current, today }: BranchSectionProps
   );
 }
 
-function valuesOf(vehicle: Vehicle): DetailValues {
+function toFormValues(vehicle: Vehicle): DetailValues {
   return {
     driverId: vehicle.driverId ?? undefined,
     managerId: vehicle.managerId ?? undefined,

@@ -16,7 +16,7 @@ const FAILURE = 'Failed to load the performance of the vehicle';
 export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
   const { data, error, retry } = useQuery(vehiclePerformance, { vehicleId });
   const months = data?.performance;
-  const caption = months === undefined ? null : captionOf(months);
+  const caption = months === undefined ? null : formatCaption(months);
   return (
     <Card
       title="Vehicle Performance Graph"
@@ -28,7 +28,7 @@ export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
           months={months.map(({ date, profit }) => ({
             month: date,
             profit,
-            to: entriesOf(vehicleId, date),
+            to: entriesPage(vehicleId, date),
           }))}
         />
       ) : error !== undefined ? (
@@ -41,13 +41,13 @@ export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
 }
 
 /** 'Profit by month, Dec 2025 to Nov 2026' */
-function captionOf(months: readonly Month[]): string | null {
+function formatCaption(months: readonly Month[]): string | null {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   return `Profit by month, ${formatMonth(first.date)} to ${formatMonth(last.date)}`;
 }
 
-function entriesOf(vehicleId: string, month: string): string {
+function entriesPage(vehicleId: string, month: string): string {
   const { from: startDate, to: endDate } = monthOfDay(`${month}-01` as Day);
   return `/dashboard/transactions?${new URLSearchParams({ vehicleId, startDate, endDate }).toString()}`;
 }

@@ -12,7 +12,7 @@ interface RecentTripCardProps {
 
 /** The most recent trip of a vehicle. docs/rules/screens.md#vehicle-form. */
 export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardProps) {
-  const all = (
+  const viewAll = (
     <Anchor
       component={Link}
       to={`/dashboard/trips?${new URLSearchParams({ vehicleNo }).toString()}`}
@@ -22,7 +22,7 @@ export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardP
     </Anchor>
   );
   return (
-    <Card title="Recent Trip" aside={trip !== null && all}>
+    <Card title="Recent Trip" aside={trip !== null && viewAll}>
       {trip === null ? (
         <p className="bahi-card-nothing">This vehicle has not been on a trip yet.</p>
       ) : (

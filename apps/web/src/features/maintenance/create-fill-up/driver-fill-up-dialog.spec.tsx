@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const TRIP = { id: '00000000-0000-4000-8000-0000000000f1', vehicle: TRUCK, driver: SURESH };
 
-function filling(canned: CannedResponse = respondsWith(createFillUp, { fillup: SLIP, warnings: [] })) {
+function renderDialog(canned: CannedResponse = respondsWith(createFillUp, { fillup: SLIP, warnings: [] })) {
   const onClose = jest.fn();
   const shown = rendered(<DriverFillUpDialog trip={TRIP} subject="LR-1248" onClose={onClose} />, {
     canned: [canned],
@@ -27,7 +27,7 @@ function filling(canned: CannedResponse = respondsWith(createFillUp, { fillup: S
 
 describe('DriverFillUpDialog', () => {
   it('sends the trip, its vehicle and its driver', async () => {
-    const { type, add, posted, onClose } = filling();
+    const { type, add, posted, onClose } = renderDialog();
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');
     await type('Odometer Reading', '184500');
@@ -43,7 +43,7 @@ describe('DriverFillUpDialog', () => {
   });
 
   it('offers no credit and no price, but a receipt photo', async () => {
-    const { user } = filling();
+    const { user } = renderDialog();
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
     expect(screen.queryByText(/Price/)).toBeNull();
     expect(screen.queryByText(/₹/)).toBeNull();
@@ -54,7 +54,7 @@ describe('DriverFillUpDialog', () => {
 
   it('shows a refusal at its field', async () => {
     const refused = refuses(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
-    const { box, type, add, onClose } = filling(refused);
+    const { box, type, add, onClose } = renderDialog(refused);
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');
     await add();

@@ -16,7 +16,7 @@ import { useWatch } from 'react-hook-form';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
 import { ReceiptField } from '../payment-fields.tsx';
-import { FILL_UP_FIELDS, type FillUpCategory, fillUpInput, fillUpRefusals } from './fill-up-input.ts';
+import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput, validateFillUp } from './fill-up-input.ts';
 
 /** The trip on which the driver fills up. */
 interface FilledTrip {
@@ -49,20 +49,20 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
       paymentMode: 'CASH',
     },
     about: trip.id,
-    entry: (draft) => `${maintenanceCategories[categoryOf(draft)]} of ${trip.vehicle.vehicleNo}`,
+    entry: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
     fieldNames: FILL_UP_FIELDS,
-    toInput: (draft) => fillUpInput(draft, categoryOf(draft)),
+    toInput: (draft) => toFillUpInput(draft, draftCategory(draft)),
     // A driver may not see how much of their advance is left, so only the server checks the amount against it.
-    check: (draft) => fillUpRefusals(draft, categoryOf(draft), null),
+    check: (draft) => validateFillUp(draft, draftCategory(draft), null),
     onDone: () => {
       notify.success('Fill-up added');
       onClose();
     },
   });
   const draft = useWatch({ control }) as MaintenanceDraft;
-  const category = categoryOf(draft);
+  const category = draftCategory(draft);
   for (const field of ['vehicleId', 'driverId', 'tripId'] as const) form.register(field);
-  const own = { control, category, odoType: trip.vehicle.odoType, date: draft.date };
+  const fieldProps = { control, category, odoType: trip.vehicle.odoType, date: draft.date };
   return (
     <Dialog {...{ control, onClose, subject, title: 'Add Fill-up' }} onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
@@ -70,11 +70,11 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
           {...{ control, name: 'category', label: 'Category', required: true, choices: fillUpCategories }}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-          {category === 'UREA' && <OwnFields {...own} fields={['unitType']} />}
-          <OwnFields {...own} fields={['quantity']} />
+          {category === 'UREA' && <OwnFields {...fieldProps} fields={['unitType']} />}
+          <OwnFields {...fieldProps} fields={['quantity']} />
           <MoneyField {...{ control, name: 'amount', label: 'Amount on the slip', required: true }} />
           <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-          <OwnFields {...own} fields={category === 'FUEL' ? FUEL_FIELDS : ['odometerReading']} />
+          <OwnFields {...fieldProps} fields={category === 'FUEL' ? FUEL_FIELDS : ['odometerReading']} />
           {!draft.fromDriverAdvance && (
             <ChoiceField
               {...{ control, name: 'paymentMode', label: 'Payment Mode', required: true }}
@@ -94,7 +94,7 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
 
 const OWN_FILL_UP = forDriver(createFillUp);
 
-function categoryOf({ category = 'FUEL' }: MaintenanceDraft): FillUpCategory {
+function draftCategory({ category = 'FUEL' }: MaintenanceDraft): FillUpCategory {
   return category;
 }
 

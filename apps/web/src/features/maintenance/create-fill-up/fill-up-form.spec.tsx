@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const RECORDED = respondsWith(createFillUp, { fillup: SLIP, warnings: [] });
 
-function filling(
+function renderForm(
   category: FillUpCategory,
   { vehicleId, canned = RECORDED }: { readonly vehicleId?: string; readonly canned?: CannedResponse } = {},
 ) {
@@ -53,7 +53,7 @@ function filling(
 
 describe('FillUpForm for fuel', () => {
   it("sends the fields of the fuel form, with the vehicle's driver", async () => {
-    const { combo, type, pick, take, save, posted, onSaved } = filling('FUEL', { vehicleId: TRUCK.id });
+    const { combo, type, pick, take, save, posted, onSaved } = renderForm('FUEL', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     expect(screen.getByText('from the vehicle')).toBeTruthy();
     await type('Fuel Quantity', '199.8');
@@ -78,20 +78,20 @@ describe('FillUpForm for fuel', () => {
   });
 
   it('requests only the trips of the chosen vehicle, once it is known', async () => {
-    const { combo, posted } = filling('FUEL', { vehicleId: TRUCK.id });
+    const { combo, posted } = renderForm('FUEL', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await waitFor(() => expect(posted(listTrips)).toHaveLength(1));
     expect(posted(listTrips)).toMatchObject([{ vehicleNo: [TRUCK.vehicleNo] }]);
   });
 
   it('accepts a pasted amount', async () => {
-    const { box, type } = filling('FUEL');
+    const { box, type } = renderForm('FUEL');
     await type('Amount', 'Rs. 1,25,000.50');
     expect(box('Amount').value).toBe('1,25,000.50');
   });
 
   it('marks each missing field once', async () => {
-    const { save, posted } = filling('FUEL');
+    const { save, posted } = renderForm('FUEL');
     await save();
     expect(posted(createFillUp)).toEqual([]);
     for (const name of ['Vehicle Number', 'Driver'])
@@ -104,7 +104,7 @@ describe('FillUpForm for fuel', () => {
 
   it('shows a refusal at its field even if the wire name differs', async () => {
     const refused = refuses(createFillUp, 'invalid-input', { fillupDate: 'Future date not allowed' });
-    const { box, combo, type, save } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
+    const { box, combo, type, save } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await type('Fuel Quantity', '10');
     await type('Amount', '900');
@@ -114,7 +114,7 @@ describe('FillUpForm for fuel', () => {
 
   it("shows the server's message for a failure, and keeps the typed values", async () => {
     const refused = refuses(createFillUp, 'branch-inactive');
-    const { box, combo, type, save, onSaved } = filling('FUEL', { vehicleId: TRUCK.id, canned: refused });
+    const { box, combo, type, save, onSaved } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await type('Fuel Quantity', '10');
     await type('Amount', '900');
@@ -127,14 +127,14 @@ describe('FillUpForm for fuel', () => {
   });
 
   it('warns about a reading below the last one', async () => {
-    const { type } = filling('FUEL', { vehicleId: TRUCK.id });
+    const { type } = renderForm('FUEL', { vehicleId: TRUCK.id });
     await screen.findByText('Last 1,84,320.5 KM');
     await type('Odometer Reading', '184000');
     expect((await screen.findByRole('note')).textContent).toBe('The last reading was 1,84,320.5 KM');
   });
 
   it('keeps date, mode and vendor for the next slip, and focuses the vehicle', async () => {
-    const { box, combo, type, pick, take, saveAnother, posted, user, onSaved } = filling('FUEL', {
+    const { box, combo, type, pick, take, saveAnother, posted, user, onSaved } = renderForm('FUEL', {
       vehicleId: TRUCK.id,
     });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
@@ -161,20 +161,20 @@ describe('FillUpForm for fuel', () => {
 
 describe('FillUpForm for urea', () => {
   it('shows the unit of the quantity', async () => {
-    const { combo, box, pick } = filling('UREA', { vehicleId: TRUCK.id });
+    const { combo, box, pick } = renderForm('UREA', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     const unit = () => box('Quantity').parentElement?.textContent;
     expect(unit()).toBe('LTR');
     await pick('Bucket (20 l)');
     expect(unit()).toBe('Bucket');
     cleanup();
-    const fuel = filling('FUEL', { vehicleId: TRUCK.id });
+    const fuel = renderForm('FUEL', { vehicleId: TRUCK.id });
     await waitFor(() => expect(fuel.combo('Driver').value).toBe('Suresh Yadav'));
     expect(fuel.box('Fuel Quantity').parentElement?.textContent).toBe('Ltr');
   });
 
   it('sends the fields of the urea form', async () => {
-    const { combo, type, pick, save, posted } = filling('UREA', { vehicleId: TRUCK.id });
+    const { combo, type, pick, save, posted } = renderForm('UREA', { vehicleId: TRUCK.id });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await pick('Bucket (20 l)');
     await type('Quantity', '2');

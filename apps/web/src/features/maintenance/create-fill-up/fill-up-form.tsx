@@ -24,7 +24,7 @@ import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import {
-  comparedOf,
+  toComparedFields,
   EMPTY_DRAFT,
   entryInWords,
   type MaintenanceDraft,
@@ -40,7 +40,7 @@ import {
   useLeftWithDriver,
 } from '../payment-fields.tsx';
 import { useVehicle, type Vehicle } from '../use-vehicle.ts';
-import { FILL_UP_FIELDS, type FillUpCategory, fillUpInput, fillUpRefusals } from './fill-up-input.ts';
+import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput, validateFillUp } from './fill-up-input.ts';
 import { pricePerUnit } from './price.ts';
 
 interface FillUpFormProps {
@@ -64,21 +64,21 @@ const OTHER_FIELDS: Readonly<Record<FillUpCategory, readonly OwnField[]>> = {
 export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: FillUpFormProps) {
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
-  const sayEntered = useSayEntered();
+  const notifyEntered = useSayEntered();
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     about: `${category}.${chosen ?? ''}`,
     entry: (draft) => `${entryInWords(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
-    toInput: (draft) => fillUpInput(draft, category),
-    check: (draft) => fillUpRefusals(draft, category, left),
+    toInput: (draft) => toFillUpInput(draft, category),
+    check: (draft) => validateFillUp(draft, category, left),
     onDone: ({ fillup: { date, transaction } }) => {
-      if (several.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
-      sayEntered('Fill-up added', transaction.id);
+      if (entries.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
+      notifyEntered('Fill-up added', transaction.id);
       onSaved();
     },
   });
-  const several = useSeveralEntries({ form, submit, first: 'vehicleId', next: nextDraft });
+  const entries = useSeveralEntries({ form, submit, first: 'vehicleId', next: nextDraft });
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
   const left = useLeftWithDriver(draft.tripId);
@@ -89,21 +89,21 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   }, [draft.vehicleId, vehicle, fill]);
 
   const odoType = vehicle?.odoType ?? 'KM';
-  const own = { control, category, odoType, date: draft.date };
+  const fieldProps = { control, category, odoType, date: draft.date };
   const price = pricePerUnit(typedAmount(draft.amount), draft.quantity);
   return (
     <FormPage
       control={control}
-      onSubmit={several.onSubmit}
-      onSubmitAnother={several.onSubmitAnother}
-      onClose={several.saved.length === 0 ? onCancel : onSaved}
-      closeLabel={several.closeLabel}
+      onSubmit={entries.onSubmit}
+      onSubmitAnother={entries.onSubmitAnother}
+      onClose={entries.saved.length === 0 ? onCancel : onSaved}
+      closeLabel={entries.closeLabel}
       submitLabel="Save Details"
       aside={
         <Stack gap={16}>
-          <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
+          <SavedEntries saved={entries.saved} onTaken={entries.forgetLast} />
           <BelowLastReading draft={draft} vehicle={vehicle} />
-          <LooksEnteredTwice entered={comparedOf(draft)} />
+          <LooksEnteredTwice entered={toComparedFields(draft)} />
         </Stack>
       }
     >
@@ -116,14 +116,14 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
         <PicklistField
           {...{ control, name: 'driverId', label: 'Driver', required: category === 'FUEL', source: DRIVERS }}
           hint={hintOf('driverId')}
-          known={driverOf(vehicle)}
+          known={driverOptions(vehicle)}
         />
         <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
         <TripFields {...{ control, left }} vehicleNo={vehicle?.vehicleNo} />
       </FormSection>
       <FormSection title={label}>
-        {category === 'UREA' && <OwnFields {...own} fields={['unitType']} />}
-        <OwnFields {...own} fields={['quantity']} />
+        {category === 'UREA' && <OwnFields {...fieldProps} fields={['unitType']} />}
+        <OwnFields {...fieldProps} fields={['quantity']} />
         <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true }} />
         <ReadOnlyField
           label="Price per Unit"
@@ -137,7 +137,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
             hint="Set by the vehicle"
           />
         )}
-        <OwnFields {...own} fields={OTHER_FIELDS[category]} hints={readingHint(vehicle)} />
+        <OwnFields {...fieldProps} fields={OTHER_FIELDS[category]} hints={readingHint(vehicle)} />
       </FormSection>
       <FormSection title="Payment">
         <PaymentFields {...{ control, category, draft }} />
@@ -154,7 +154,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   );
 }
 
-function driverOf(vehicle: Vehicle | undefined) {
+function driverOptions(vehicle: Vehicle | undefined) {
   if (vehicle === undefined || vehicle.driverId === null || vehicle.driverName === null) return [];
   return [{ value: vehicle.driverId, label: vehicle.driverName }];
 }

@@ -3,7 +3,7 @@ import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { messages } from '@bahi/contract/messages';
 import { type Paise } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { type MaintenanceDraft, paidInput, paidRefusals } from '../maintenance-draft.ts';
+import { type MaintenanceDraft, toCommonInput, validateDraft } from '../maintenance-draft.ts';
 
 export type FillUpCategory = keyof typeof fillUpCategories;
 
@@ -22,11 +22,11 @@ export const FILL_UP_FIELDS = {
 } as const;
 
 /** The wire input of a fill-up draft. docs/rules/screens.md. */
-export function fillUpInput(
+export function toFillUpInput(
   draft: MaintenanceDraft,
   category: FillUpCategory,
 ): Unchecked<typeof createFillUp> {
-  const { vendorId, ...paid } = paidInput(draft, category);
+  const { vendorId, ...paid } = toCommonInput(draft, category);
   const { date, quantity, odometerReading, fullTank, previousMissing, unitType, tyreBrand } = draft;
   return category === 'FUEL'
     ? {
@@ -39,7 +39,7 @@ export function fillUpInput(
       };
 }
 
-export function fillUpRefusals(
+export function validateFillUp(
   draft: MaintenanceDraft,
   category: FillUpCategory,
   leftWithDriver: Paise | null,
@@ -47,7 +47,7 @@ export function fillUpRefusals(
   const { vehicleId, driverId, date, quantity } = draft;
   const required = (value: unknown) => (value === undefined ? messages.required : undefined);
   return {
-    ...paidRefusals(draft, category, leftWithDriver),
+    ...validateDraft(draft, category, leftWithDriver),
     vehicleId: required(vehicleId),
     date: required(date),
     quantity: quantity === 0 ? messages.validNumber : required(quantity),

@@ -8,13 +8,13 @@ import { type MaintenanceDraft } from '../maintenance-draft.ts';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { type FieldHints } from '../own-fields.tsx';
 
-interface Known {
+interface HintInput {
   readonly category: MaintenanceCategory;
   readonly draft: MaintenanceDraft;
   /** The newest record of the same category and vehicle, if any. */
   readonly last: MaintenanceRecord | undefined;
   /** The expiry date of the document that the category renews. */
-  readonly present: Day | null;
+  readonly currentExpiry: Day | null;
 }
 
 interface Hints {
@@ -23,15 +23,15 @@ interface Hints {
 }
 
 /** Hints from earlier records: the last brand and amount, and the validity of the current document. */
-export function hintsOf({ category, draft, last, present }: Known): Hints {
+export function buildHints({ category, draft, last, currentExpiry }: HintInput): Hints {
   const { renews } = maintenanceRow(category);
   const brand = last?.tyreBrand ?? null;
   const validity =
-    renews === undefined || present === null
+    renews === undefined || currentExpiry === null
       ? undefined
-      : draft.validity === oneYearAfter(present)
+      : draft.validity === oneYearAfter(currentExpiry)
         ? 'One year after the present one'
-        : `Valid to ${formatDay(present)} now`;
+        : `Valid to ${formatDay(currentExpiry)} now`;
   return {
     fields: {
       ...(brand === null || fieldOf(category, 'tyreBrand') === null
@@ -39,11 +39,11 @@ export function hintsOf({ category, draft, last, present }: Known): Hints {
         : { tyreBrand: `Last time: ${brand}` }),
       ...(validity === undefined ? {} : { validity }),
     },
-    amount: last === undefined ? undefined : comparedWith(last, draft),
+    amount: last === undefined ? undefined : compareAmounts(last, draft),
   };
 }
 
-function comparedWith({ transaction }: MaintenanceRecord, { amount }: MaintenanceDraft): string {
+function compareAmounts({ transaction }: MaintenanceRecord, { amount }: MaintenanceDraft): string {
   const now = typedAmount(amount);
   if (now === undefined || now === ZERO) return `Last time ${formatRupees(transaction.amount)}`;
   const more = subtract(now, transaction.amount);

@@ -19,7 +19,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
-import { type Kept, MaintenanceForm } from './maintenance-form.tsx';
+import { type KeptValues, MaintenanceForm } from './maintenance-form.tsx';
 
 afterEach(cleanup);
 
@@ -34,13 +34,13 @@ const { vehicle } = responseFrom(findVehicle, {
 });
 
 /** @param first responses that take precedence over the usual ones */
-function recording(category: MaintenanceCategory, ...first: readonly CannedResponse[]) {
-  return recordingAfter(undefined, category, ...first);
+function renderForm(category: MaintenanceCategory, ...first: readonly CannedResponse[]) {
+  return renderFormAfter(undefined, category, ...first);
 }
 
 /** @param kept values kept from the previous slip */
-function recordingAfter(
-  kept: Kept | undefined,
+function renderFormAfter(
+  kept: KeptValues | undefined,
   category: MaintenanceCategory,
   ...first: readonly CannedResponse[]
 ) {
@@ -82,7 +82,7 @@ const RECORDED = { vehicleId: TRUCK.id, date: '2026-11-20', paymentType: 'ONE_SH
 
 describe('MaintenanceForm', () => {
   it("offers no credit for insurance, and renews the vehicle's document", async () => {
-    const { user, box, type, save, posted, onSaved } = recording('INSURANCE');
+    const { user, box, type, save, posted, onSaved } = renderForm('INSURANCE');
     expect(box('Vehicle Number').readOnly).toBe(true);
     expect(box('Category').value).toBe('Insurance');
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
@@ -111,7 +111,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('passes the shared values on to the next slip', async () => {
-    const { user, type, pick, take, posted, onAnother, onSaved } = recording('WELDING_WORK');
+    const { user, type, pick, take, posted, onAnother, onSaved } = renderForm('WELDING_WORK');
     await type('Date', '18112026');
     await type('Amount', '1800');
     await pick('Credit');
@@ -130,14 +130,14 @@ describe('MaintenanceForm', () => {
 
   it('starts the next slip with the previous day, and with credit only if the category allows it', async () => {
     const kept = { date: '2026-11-18', paymentMode: 'CREDIT', cashBranchId: undefined, vendorId: PUMP.id };
-    const { box } = recordingAfter(kept as Kept, 'INSURANCE');
+    const { box } = renderFormAfter(kept as KeptValues, 'INSURANCE');
     await screen.findByText('Last time: Deccan General');
     expect(box('Date').value).toBe('18-11-2026');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Online' }).checked).toBe(true);
   });
 
   it('requires the fields of its category', async () => {
-    const { box, type, save, posted } = recording('TYRE');
+    const { box, type, save, posted } = renderForm('TYRE');
     await type('Amount', '21500');
     await save();
     for (const name of ['Tyre Brand', 'New Tyre Number'])
@@ -152,7 +152,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('requires a vendor on credit', async () => {
-    const { type, pick, take, save, posted } = recording('ELECTRICAL_WORK');
+    const { type, pick, take, save, posted } = renderForm('ELECTRICAL_WORK');
     await type('Amount', '1800');
     await pick('Credit');
     await save();
@@ -168,7 +168,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('asks for the end of the warranty only if there is one', async () => {
-    const { type, pick, save, posted } = recording('SERVICE');
+    const { type, pick, save, posted } = renderForm('SERVICE');
     expect(screen.queryByRole('textbox', { name: 'Warranty Until' })).toBeNull();
     await pick('Yes');
     await type('Warranty Until', '20052027');
@@ -186,7 +186,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('rejects a document that expires before the day of its receipt', async () => {
-    const { box, type, save, posted } = recording('PUC');
+    const { box, type, save, posted } = renderForm('PUC');
     await type('Amount', '250');
     await type('Valid Upto', '01112026');
     await save();
@@ -196,7 +196,7 @@ describe('MaintenanceForm', () => {
   });
 
   it("shows the server's message for a failure, and keeps the typed values", async () => {
-    const { box, type, save, onSaved } = recording('ROPE', refuses(createMaintenance, 'unavailable'));
+    const { box, type, save, onSaved } = renderForm('ROPE', refuses(createMaintenance, 'unavailable'));
     await type('Amount', '900');
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -207,7 +207,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('says that the upload of a receipt failed', async () => {
-    const { user } = recording('ROPE', refuses(uploadFile, 'unavailable'));
+    const { user } = renderForm('ROPE', refuses(uploadFile, 'unavailable'));
     const input = screen.getByLabelText('Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'rope.pdf'));
     expect(await screen.findByText('File upload failed. Please try again.')).toBeTruthy();
@@ -216,7 +216,7 @@ describe('MaintenanceForm', () => {
   it.each(codes(maintenanceCategories).filter((category) => !['FUEL', 'UREA'].includes(category)))(
     'shows the common fields for %s',
     async (category) => {
-      recording(category);
+      renderForm(category);
       await screen.findByText('Vehicle Documents');
       for (const name of ['Date', 'Amount', 'Notes'])
         expect(screen.getByRole('textbox', { name })).toBeTruthy();

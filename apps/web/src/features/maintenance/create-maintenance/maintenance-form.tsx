@@ -16,18 +16,18 @@ import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { DRIVERS } from '../../picklists.ts';
-import { closeLabelAfter, SavedEntries, type SavedEntry, useStaying } from '../../saved-entries.tsx';
+import { closeLabel, SavedEntries, type SavedEntry, useStayOpen } from '../../saved-entries.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import {
-  comparedOf,
+  toComparedFields,
   EMPTY_DRAFT,
   entryInWords,
   type MaintenanceDraft,
-  ownInput,
-  paidInput,
+  toCategoryInput,
+  toCommonInput,
   paidInWords,
-  paidRefusals,
+  validateDraft,
   shownFields,
 } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
@@ -40,23 +40,23 @@ import {
   useLeftWithDriver,
 } from '../payment-fields.tsx';
 import { type Vehicle } from '../use-vehicle.ts';
-import { RecordsBefore, useRecordsBefore } from './records-before.tsx';
-import { hintsOf } from './hints.ts';
+import { EarlierRecords, useEarlierRecords } from './records-before.tsx';
+import { buildHints } from './hints.ts';
 import { RenewalField } from './renewal-field.tsx';
-import { documentsOf, VehicleDocuments } from './vehicle-documents.tsx';
+import { documentsOnFile, VehicleDocuments } from './vehicle-documents.tsx';
 
 /** The values that consecutive slips share. */
-export type Kept = ReturnType<typeof keptOf>;
+export type KeptValues = ReturnType<typeof keptValues>;
 
 interface MaintenanceFormProps {
   readonly category: MaintenanceCategory;
   readonly vehicle: Vehicle;
   /** The shared values of the previous slip. */
-  readonly kept?: Kept | undefined;
+  readonly kept?: KeptValues | undefined;
   /** The slips saved so far. */
   readonly saved: readonly SavedEntry[];
   /** Called after a save when another slip follows. */
-  readonly onAnother: (entry: SavedEntry, kept: Kept) => void;
+  readonly onAnother: (entry: SavedEntry, kept: KeptValues) => void;
   /** Called after the last slip was taken back. */
   readonly onTaken: () => void;
   readonly onSaved: () => void;
@@ -68,36 +68,36 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
-  const sayEntered = useSayEntered();
+  const notifyEntered = useSayEntered();
   const { renews } = maintenanceRow(category);
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,
     {
-      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...offered(kept, category) },
+      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...keptDefaults(kept, category) },
       about: `${category}.${vehicle.id}`,
       entry: (draft) => `${entryInWords(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
       toInput: (draft) => {
         const { date, renewDocument } = draft;
         const renewal = renews === undefined ? {} : { renewDocument };
-        return { ...paidInput(draft, category), ...ownInput(draft, category), date, ...renewal };
+        return { ...toCommonInput(draft, category), ...toCategoryInput(draft, category), date, ...renewal };
       },
-      check: (draft) => paidRefusals(draft, category, left),
+      check: (draft) => validateDraft(draft, category, left),
       onDone: ({ maintenance: { date, transaction } }) => {
         const { id, amount } = transaction;
-        if (stays()) return onAnother({ id, category, amount, date }, keptOf(draft));
-        sayEntered('Maintenance Record Added', id);
+        if (staysOpen()) return onAnother({ id, category, amount, date }, keptValues(draft));
+        notifyEntered('Maintenance Record Added', id);
         onSaved();
       },
     },
   );
-  const { stays, onSubmit, onSubmitAnother } = useStaying(submit);
+  const { staysOpen, onSubmit, onSubmitAnother } = useStayOpen(submit);
   const draft = useWatch({ control }) as MaintenanceDraft;
   const left = useLeftWithDriver(draft.tripId);
-  const before = useRecordsBefore(category, vehicle.id);
-  const documents = documentsOf(vehicle);
-  const present = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
-  const hints = hintsOf({ category, draft, last: before[0], present });
+  const before = useEarlierRecords(category, vehicle.id);
+  const documents = documentsOnFile(vehicle);
+  const currentExpiry = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
+  const hints = buildHints({ category, draft, last: before[0], currentExpiry });
   const fields = shownFields(category, draft);
   // Registered because the vehicle is sent but has no input.
   form.register('vehicleId');
@@ -107,15 +107,15 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       onSubmit={onSubmit}
       onSubmitAnother={onSubmitAnother}
       onClose={onCancel}
-      closeLabel={closeLabelAfter(saved)}
+      closeLabel={closeLabel(saved)}
       submitLabel="Save Details"
-      outcome={<Posts draft={draft} category={category} />}
+      outcome={<Outcome draft={draft} category={category} />}
       aside={
         <Stack gap={16}>
           {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
-          {before.length > 0 && <RecordsBefore {...{ category, records: before }} />}
-          <LooksEnteredTwice entered={comparedOf(draft)} />
+          {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
+          <LooksEnteredTwice entered={toComparedFields(draft)} />
         </Stack>
       }
     >
@@ -156,34 +156,34 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
         <ReferenceField control={control} />
       </FoldedSection>
       {renews !== undefined && (
-        <RenewalField {...{ control, renews, present, today, draft }} vehicleNo={vehicle.vehicleNo} />
+        <RenewalField {...{ control, renews, currentExpiry, today, draft }} vehicleNo={vehicle.vehicleNo} />
       )}
     </FormPage>
   );
 }
 
-function keptOf({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft) {
+function keptValues({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft) {
   return { date, paymentMode, cashBranchId, vendorId };
 }
 
 /** The kept values, with the default payment mode if the category cannot be bought on credit. */
-function offered(kept: Kept | undefined, category: MaintenanceCategory): Partial<Kept> {
+function keptDefaults(kept: KeptValues | undefined, category: MaintenanceCategory): Partial<KeptValues> {
   if (kept === undefined) return {};
   const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).isOnCredit;
   return { ...kept, paymentMode: isOffered ? kept.paymentMode : EMPTY_DRAFT.paymentMode };
 }
 
-interface OfCategory {
+interface CategoryProps {
   readonly category: MaintenanceCategory;
 }
 
-function BillNo({ control, category }: OfCategory & { readonly control: Control<MaintenanceDraft> }) {
+function BillNo({ control, category }: CategoryProps & { readonly control: Control<MaintenanceDraft> }) {
   const label = category === 'INSURANCE' ? 'Policy or Bill No.' : 'Bill No.';
   return <TextField {...{ control, name: 'billNo', label, maxLength: 50, placeholder: 'Optional' }} />;
 }
 
 /** 'Posts ₹43,920.00 as Insurance, paid from the bank' */
-function Posts({ draft, category }: OfCategory & { readonly draft: MaintenanceDraft }) {
+function Outcome({ draft, category }: CategoryProps & { readonly draft: MaintenanceDraft }) {
   const amount = typedAmount(draft.amount) ?? ZERO;
   if (amount === ZERO) return null;
   return (

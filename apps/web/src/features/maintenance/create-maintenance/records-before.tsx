@@ -7,27 +7,27 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 
 /** The number of records shown next to the form. */
-const SHOWN = 3;
+const LIMIT = 3;
 
 const NONE: readonly MaintenanceRecord[] = [];
 
 /** The newest records of a vehicle in a category. */
-export function useRecordsBefore(
+export function useEarlierRecords(
   category: MaintenanceCategory,
   vehicleId: string,
 ): readonly MaintenanceRecord[] {
   return (
-    useQuery(listMaintenance, { category: [category], vehicleId, limit: SHOWN }).data?.maintenance ?? NONE
+    useQuery(listMaintenance, { category: [category], vehicleId, limit: LIMIT }).data?.maintenance ?? NONE
   );
 }
 
-interface RecordsBeforeProps {
+interface EarlierRecordsProps {
   readonly category: MaintenanceCategory;
   readonly records: readonly MaintenanceRecord[];
 }
 
 /** The dates, validity and amounts of earlier records. */
-export function RecordsBefore({ category, records }: RecordsBeforeProps) {
+export function EarlierRecords({ category, records }: EarlierRecordsProps) {
   return (
     <Card title={`${maintenanceCategories[category]} before`}>
       <ul className="maintenance-before">

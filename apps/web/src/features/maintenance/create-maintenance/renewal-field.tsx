@@ -13,7 +13,7 @@ interface RenewalFieldProps {
   readonly renews: RenewedDocument;
   readonly vehicleNo: string;
   /** The document's current expiry date. */
-  readonly present: Day | null;
+  readonly currentExpiry: Day | null;
   readonly today: Day;
   readonly draft: MaintenanceDraft;
 }
@@ -22,16 +22,25 @@ interface RenewalFieldProps {
  * Asks whether the receipt becomes the vehicle's document, and describes the effect.
  * docs/rules/fleet.md#renewals-by-receipts.
  */
-export function RenewalField({ control, renews, vehicleNo, present, today, draft }: RenewalFieldProps) {
+export function RenewalField({ control, renews, vehicleNo, currentExpiry, today, draft }: RenewalFieldProps) {
   const until = parseDay(draft.validity ?? '');
-  const before = healthOfDocument(present, today);
+  const before = healthOfDocument(currentExpiry, today);
   const after = until === undefined ? null : healthOfDocument(until, today);
-  const isRenewed = draft.renewDocument && until !== undefined && (present === null || until > present);
+  const isRenewed =
+    draft.renewDocument && until !== undefined && (currentExpiry === null || until > currentExpiry);
   return (
     <div className="maintenance-renewal">
       <div>
         <CheckboxField {...{ control, name: 'renewDocument', label: "Update the vehicle's document" }} />
-        <p>{outcomeOf({ document: vehicleDocumentTypes[renews], vehicleNo, present, until, draft })}</p>
+        <p>
+          {describeOutcome({
+            document: vehicleDocumentTypes[renews],
+            vehicleNo,
+            currentExpiry,
+            until,
+            draft,
+          })}
+        </p>
       </div>
       {isRenewed && after !== null && (
         <span className="maintenance-renewed">
@@ -48,20 +57,20 @@ export function RenewalField({ control, renews, vehicleNo, present, today, draft
   );
 }
 
-interface Outcome extends Pick<RenewalFieldProps, 'vehicleNo' | 'present' | 'draft'> {
+interface Outcome extends Pick<RenewalFieldProps, 'vehicleNo' | 'currentExpiry' | 'draft'> {
   readonly document: string;
   readonly until: Day | undefined;
 }
 
-function outcomeOf({ document, vehicleNo, present, until, draft }: Outcome): ReactNode {
+function describeOutcome({ document, vehicleNo, currentExpiry, until, draft }: Outcome): ReactNode {
   if (!draft.renewDocument) return `${document} of ${vehicleNo} stays as it is.`;
   if (until === undefined) return `Say until when it is valid, and ${document} of ${vehicleNo} follows.`;
-  if (present !== null && until <= present)
-    return `${document} of ${vehicleNo} stays valid to ${formatDay(present)}, which is not before this.`;
+  if (currentExpiry !== null && until <= currentExpiry)
+    return `${document} of ${vehicleNo} stays valid to ${formatDay(currentExpiry)}, which is not before this.`;
   return (
     <>
       {document} of {vehicleNo} will read valid to <b>{formatDay(until)}</b>
-      {present !== null && ` instead of ${formatDay(present)}`}
+      {currentExpiry !== null && ` instead of ${formatDay(currentExpiry)}`}
       {draft.receipt !== undefined && ', with this receipt as its file'}. Deleting this entry takes the
       renewal back.
     </>

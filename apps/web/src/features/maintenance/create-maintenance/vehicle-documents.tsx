@@ -20,7 +20,7 @@ interface VehicleDocument {
 }
 
 /** The documents on file of a vehicle. */
-export function documentsOf(vehicle: Vehicle): readonly VehicleDocument[] {
+export function documentsOnFile(vehicle: Vehicle): readonly VehicleDocument[] {
   return documentFieldNames.flatMap((field) => {
     const document = vehicle[field];
     return document === null

@@ -8,7 +8,7 @@ import { FillUpDialog } from './fill-up-dialog.tsx';
 
 afterEach(cleanup);
 
-function showing(fillup: AnsweredFillUp) {
+function renderDialog(fillup: AnsweredFillUp) {
   const totals = { quantity: null, amount: null };
   return rendered(
     <FillUpDialog fillupId={fillup.id} onCorrect={() => undefined} onClose={() => undefined} />,
@@ -23,7 +23,7 @@ function showing(fillup: AnsweredFillUp) {
 
 describe('FillUpDialog', () => {
   it('shows quantity, price and payment', async () => {
-    showing(SLIP);
+    renderDialog(SLIP);
     await screen.findByText('199.80 Ltr');
     const dialog = screen.getByRole('dialog', { name: /^Fuel/ });
     for (const text of ['₹18,461.52', '₹92.40', 'Credit', '1,84,802 KM', 'Diesel', 'No Documents', '4471'])
@@ -32,7 +32,7 @@ describe('FillUpDialog', () => {
   });
 
   it('explains an unusual economy', async () => {
-    showing(LEAK);
+    renderDialog(LEAK);
     expect(await screen.findByText('24 % below the median')).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Full tank to full tank' })).toBeTruthy();
   });

@@ -23,7 +23,7 @@ interface FillUpDialogProps {
 export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpDialogProps) {
   const query = useQuery(findFillUp, { fillupId }, { failure: FAILURE });
   const fillUp = query.data?.fillup;
-  const may = (act: ((fillUp: FillUp) => void) | undefined) =>
+  const withFillUp = (act: ((fillUp: FillUp) => void) | undefined) =>
     fillUp === undefined || act === undefined ? undefined : () => act(fillUp);
   return (
     <RecordDialog
@@ -31,11 +31,11 @@ export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpD
       title={fillUp === undefined ? 'Fill-up' : maintenanceCategories[fillUp.category]}
       subject={fillUp === undefined ? undefined : `${fillUp.vehicle.vehicleNo} · ${formatDay(fillUp.date)}`}
       failure={FAILURE}
-      onCorrect={may(onCorrect)}
-      onDelete={fillUp?.transaction.deletable === true ? may(onDelete) : undefined}
+      onCorrect={withFillUp(onCorrect)}
+      onDelete={fillUp?.transaction.deletable === true ? withFillUp(onDelete) : undefined}
     >
       {fillUp === undefined ? null : (
-        <RecordDetails details={detailsOf(fillUp)} receipt={fillUp.receipt} notes={fillUp.notes}>
+        <RecordDetails details={listDetails(fillUp)} receipt={fillUp.receipt} notes={fillUp.notes}>
           {fillUp.economy?.unusual === true && <UnusualEconomy fillUp={fillUp} />}
         </RecordDetails>
       )}
@@ -43,7 +43,7 @@ export function FillUpDialog({ fillupId, onCorrect, onDelete, onClose }: FillUpD
   );
 }
 
-function detailsOf(fillUp: FillUp): Detail[] {
+function listDetails(fillUp: FillUp): Detail[] {
   const { category, vehicle, driver, vendor, tripId, transaction, economy } = fillUp;
   return [
     { label: 'Vehicle Number', value: vehicle.vehicleNo },

@@ -7,7 +7,7 @@ import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
 afterEach(cleanup);
 
-function showing(canned: CannedResponse) {
+function renderDialog(canned: CannedResponse) {
   const onCorrect = jest.fn();
   const onDelete = jest.fn();
   const shown = rendered(
@@ -22,7 +22,7 @@ const answers = (record: Partial<AnsweredRecord>) =>
 
 describe('MaintenanceDialog', () => {
   it("shows the labels of the spec, and only those of the record's category", async () => {
-    showing(answers({}));
+    renderDialog(answers({}));
     await screen.findByText('Deccan General');
     const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(labels).toEqual([
@@ -39,14 +39,14 @@ describe('MaintenanceDialog', () => {
       mimetype: 'application/pdf',
       size: 48_210,
     };
-    showing(answers({ receipt, receiptId: 'slip', notes: 'Both sides', vendor: PUMP }));
+    renderDialog(answers({ receipt, receiptId: 'slip', notes: 'Both sides', vendor: PUMP }));
     expect(await screen.findByRole('button', { name: /^Receipt slip.pdf/ })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Notes' }).textContent).toContain('Both sides');
     expect(screen.getByRole('link', { name: PUMP.name }).getAttribute('href')).toContain(PUMP.id);
   });
 
   it('offers to correct and to delete the record', async () => {
-    const { user, onCorrect, onDelete } = showing(answers({}));
+    const { user, onCorrect, onDelete } = renderDialog(answers({}));
     await user.click(await screen.findByRole('button', { name: 'Correct details' }));
     expect(onCorrect).toHaveBeenCalledWith(expect.objectContaining({ id: POLICY.id }));
     await user.click(screen.getByRole('button', { name: 'Delete...' }));
@@ -54,13 +54,13 @@ describe('MaintenanceDialog', () => {
   });
 
   it('does not offer to delete a record that cannot be deleted', async () => {
-    showing(answers({ transaction: { ...POLICY.transaction, deletable: false } }));
+    renderDialog(answers({ transaction: { ...POLICY.transaction, deletable: false } }));
     await screen.findByText('Deccan General');
     expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
   });
 
   it('says that the record could not be loaded', async () => {
-    showing(refuses(findMaintenance, 'unavailable'));
+    renderDialog(refuses(findMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the maintenance record')).length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ interface MaintenanceDialogProps {
 export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose }: MaintenanceDialogProps) {
   const query = useQuery(findMaintenance, { maintenanceId }, { failure: FAILURE });
   const record = query.data?.maintenance;
-  const may = (act: ((record: MaintenanceRecord) => void) | undefined) =>
+  const withRecord = (act: ((record: MaintenanceRecord) => void) | undefined) =>
     record === undefined || act === undefined ? undefined : () => act(record);
   return (
     <RecordDialog
@@ -33,21 +33,24 @@ export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose 
       title={record === undefined ? 'Maintenance' : maintenanceCategories[record.category]}
       subject={record === undefined ? undefined : `${record.vehicle.vehicleNo} · ${formatDay(record.date)}`}
       failure={FAILURE}
-      onCorrect={may(onCorrect)}
-      onDelete={record?.transaction.deletable === true ? may(onDelete) : undefined}
+      onCorrect={withRecord(onCorrect)}
+      onDelete={record?.transaction.deletable === true ? withRecord(onDelete) : undefined}
     >
       {record === undefined ? null : (
-        <RecordDetails details={detailsOf(record)} receipt={record.receipt} notes={record.notes} />
+        <RecordDetails details={listDetails(record)} receipt={record.receipt} notes={record.notes} />
       )}
     </RecordDialog>
   );
 }
 
 /** Shows category-specific fields only for the categories that have them. The labels are those of the spec. */
-function detailsOf(record: MaintenanceRecord): Detail[] {
+function listDetails(record: MaintenanceRecord): Detail[] {
   const { category, vehicle, vendor, driver, trip, transaction } = record;
-  const own = (field: OwnField, value: ReactNode, label = fieldLabel(category, field, vehicle.odoType)) =>
-    hasField(category, field) ? [{ label, value }] : [];
+  const ownDetail = (
+    field: OwnField,
+    value: ReactNode,
+    label = fieldLabel(category, field, vehicle.odoType),
+  ) => (hasField(category, field) ? [{ label, value }] : []);
   return [
     { label: 'Category', value: maintenanceCategories[category] },
     { label: 'Vehicle Number', value: vehicle.vehicleNo },
@@ -56,17 +59,17 @@ function detailsOf(record: MaintenanceRecord): Detail[] {
     vendorDetail(vendor),
     { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
     modeDetail(transaction),
-    ...own('odometerReading', readingInWords(record.odometerReading, vehicle.odoType)),
-    ...own('repeatReading', readingInWords(record.repeatCycle, vehicle.odoType)),
-    ...own('repeatMonths', record.repeatMonths === null ? null : formatQuantity(record.repeatMonths)),
-    ...own('warrantyApplicable', record.warrantyApplicable && yesOrNo[record.warrantyApplicable]),
-    ...own('validity', record.validity && formatDay(record.validity), 'Validity / Warranty'),
-    ...own('tyreBrand', record.tyreBrand, 'Brand / Company'),
-    ...own('oldTyreNo', record.oldTyreNo),
-    ...own('tyreNumber', record.tyreNumber),
-    ...own('unitType', record.unitType && unitTypes[record.unitType]),
-    ...own('quantity', quantityInWords(record)),
-    ...own('fullTank', record.fullTank === null ? null : record.fullTank ? 'Yes' : 'No'),
+    ...ownDetail('odometerReading', readingInWords(record.odometerReading, vehicle.odoType)),
+    ...ownDetail('repeatReading', readingInWords(record.repeatCycle, vehicle.odoType)),
+    ...ownDetail('repeatMonths', record.repeatMonths === null ? null : formatQuantity(record.repeatMonths)),
+    ...ownDetail('warrantyApplicable', record.warrantyApplicable && yesOrNo[record.warrantyApplicable]),
+    ...ownDetail('validity', record.validity && formatDay(record.validity), 'Validity / Warranty'),
+    ...ownDetail('tyreBrand', record.tyreBrand, 'Brand / Company'),
+    ...ownDetail('oldTyreNo', record.oldTyreNo),
+    ...ownDetail('tyreNumber', record.tyreNumber),
+    ...ownDetail('unitType', record.unitType && unitTypes[record.unitType]),
+    ...ownDetail('quantity', quantityInWords(record)),
+    ...ownDetail('fullTank', record.fullTank === null ? null : record.fullTank ? 'Yes' : 'No'),
     ...referenceDetails(transaction, trip && { id: trip.id, label: trip.lrNumber ?? 'Trip' }),
   ];
 }

@@ -9,10 +9,10 @@ import { EconomyFigure, EconomyNote } from '../economy.tsx';
 import { type FillUp, quantityInWords, recordInWords } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 
-interface FillUpColumns {
+interface FillUpColumnOptions {
   readonly category: keyof typeof fillUpCategories;
   /** The fill-up whose intervals are expanded below it. */
-  readonly openedId: string | null;
+  readonly expandedId: string | null;
   readonly onToggle: (id: string) => void;
   readonly onShow: (fillUp: FillUp) => void;
   /** Label of the totals row, shown in its first column. */
@@ -26,12 +26,12 @@ interface FillUpColumns {
  */
 export function fillUpColumns({
   category,
-  openedId,
+  expandedId,
   onToggle,
   onShow,
   total,
   isSmallDesk,
-}: FillUpColumns): TableColumn<FillUp>[] {
+}: FillUpColumnOptions): TableColumn<FillUp>[] {
   const isFuel = category === 'FUEL';
   return [
     {
@@ -88,7 +88,7 @@ export function fillUpColumns({
       text: ({ vendor }) => vendor?.name ?? null,
       yields: true,
     },
-    ...(isFuel ? economyColumns({ openedId, onToggle, isSmallDesk }) : []),
+    ...(isFuel ? economyColumns({ expandedId, onToggle, isSmallDesk }) : []),
     {
       key: 'actions',
       title: 'Actions',
@@ -105,12 +105,12 @@ export function fillUpColumns({
 }
 
 function economyColumns({
-  openedId,
+  expandedId,
   onToggle,
   isSmallDesk,
-}: Pick<FillUpColumns, 'openedId' | 'onToggle' | 'isSmallDesk'>): TableColumn<FillUp>[] {
+}: Pick<FillUpColumnOptions, 'expandedId' | 'onToggle' | 'isSmallDesk'>): TableColumn<FillUp>[] {
   const note = (fillUp: FillUp) => (
-    <EconomyNote {...{ fillUp, onToggle }} isOpened={fillUp.id === openedId} isShort={isSmallDesk} />
+    <EconomyNote {...{ fillUp, onToggle }} isOpened={fillUp.id === expandedId} isShort={isSmallDesk} />
   );
   const figure: TableColumn<FillUp> = {
     key: 'economy',

@@ -15,13 +15,16 @@ function answers(...fillups: readonly AnsweredFillUp[]): CannedResponse {
   return respondsWith(listFillUps, { fillups: [...fillups], length: fillups.length, totals });
 }
 
-interface Listed {
+interface ListOptions {
   readonly address?: string;
   readonly narrow?: boolean;
   readonly category?: 'FUEL' | 'UREA';
 }
 
-function listing(canned: CannedResponse, { address = '/', narrow = false, category = 'FUEL' }: Listed = {}) {
+function renderList(
+  canned: CannedResponse,
+  { address = '/', narrow = false, category = 'FUEL' }: ListOptions = {},
+) {
   const onShow = jest.fn();
   const onCategory = jest.fn();
   const add = <button>Add Fill-up</button>;
@@ -38,15 +41,15 @@ function listing(canned: CannedResponse, { address = '/', narrow = false, catego
 }
 
 /** Waits until the grid has replaced the plain rows. */
-async function drawn(): Promise<void> {
+async function waitForGrid(): Promise<void> {
   await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
 
 describe('FillUpList', () => {
   it('shows quantity, price and payment, with the totals of all matches', async () => {
-    const { user, onShow } = listing(answers(SLIP));
-    await drawn();
+    const { user, onShow } = renderList(answers(SLIP));
+    await waitForGrid();
     const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
     for (const text of ['Suresh Yadav', '199.80 Ltr', 'Credit', '₹18,461.52', 'tank not full'])
       expect(row?.textContent).toContain(text);
@@ -57,8 +60,8 @@ describe('FillUpList', () => {
   });
 
   it('expands the intervals behind an unusual fill-up', async () => {
-    const { user } = listing(answers(...FILL_UPS));
-    await drawn();
+    const { user } = renderList(answers(...FILL_UPS));
+    await waitForGrid();
     await user.click(screen.getByRole('button', { name: 'Unusual: MH12AB1234' }));
     expect(await screen.findByText('24 % below the median')).toBeTruthy();
     const intervals = within(await screen.findByRole('region', { name: 'Full tank to full tank' }));
@@ -79,7 +82,7 @@ describe('FillUpList', () => {
   });
 
   it('filters by unusual fill-ups', async () => {
-    const { user, posted } = listing(answers(...FILL_UPS));
+    const { user, posted } = renderList(answers(...FILL_UPS));
     await user.click(await screen.findByRole('button', { name: 'Unusual 6' }));
     await waitFor(() =>
       expect(posted(listFillUps).at(-1)).toEqual({ limit: 10, offset: 0, category: ['FUEL'], unusual: true }),
@@ -87,7 +90,7 @@ describe('FillUpList', () => {
   });
 
   it('sends the filters of the address', async () => {
-    const { posted } = listing(answers(SLIP), {
+    const { posted } = renderList(answers(SLIP), {
       address: '/?customerId=a&vehicleId=b&startDate=2026-11-01&endDate=2026-11-20',
     });
     await screen.findByRole('gridcell', { name: '18-11-2026' });
@@ -99,7 +102,7 @@ describe('FillUpList', () => {
 
   it('shows no economy for urea, and switches to the other tab', async () => {
     const urea = { ...SLIP, category: 'UREA' as const, unitType: 'BUCKET' as const, quantity: 2 };
-    const { user, onCategory } = listing(answers(urea), { category: 'UREA' });
+    const { user, onCategory } = renderList(answers(urea), { category: 'UREA' });
     expect(await screen.findByText('2.00 Bucket')).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Economy' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Unusual/ })).toBeNull();
@@ -108,21 +111,21 @@ describe('FillUpList', () => {
   });
 
   it('shows each fill-up as a card on a phone, with the intervals in it', async () => {
-    const { user } = listing(answers(...FILL_UPS), { narrow: true });
+    const { user } = renderList(answers(...FILL_UPS), { narrow: true });
     await user.click(await screen.findByRole('button', { name: 'Unusual: MH12AB1234' }));
     const card = (await screen.findByText('24 % below the median')).closest('li');
     expect(card?.textContent).toContain('3.41 km/l');
   });
 
   it('offers to add the first fill-up, and says when the list could not be loaded', async () => {
-    listing(answers());
+    renderList(answers());
     expect(await screen.findByText('No fill-up has been recorded yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add Fill-up' })).toBeTruthy();
     cleanup();
-    listing(refuses(listFillUps, 'unavailable'));
+    renderList(refuses(listFillUps, 'unavailable'));
     expect((await screen.findAllByText('Failed to load fillup list')).length).toBeGreaterThan(0);
     cleanup();
-    listing(refuses(listFillUps, 'unavailable'), { category: 'UREA' });
+    renderList(refuses(listFillUps, 'unavailable'), { category: 'UREA' });
     expect((await screen.findAllByText('Failed to load urea list')).length).toBeGreaterThan(0);
   });
 });

@@ -26,7 +26,7 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { VEHICLES, VENDORS } from '../../picklists.ts';
 import { type FillUp, quantityUnit, recordInWords, twoDecimals } from '../maintenance-record.ts';
-import { UnusualEconomy, unusualHeight, useIntervalsBehind } from '../unusual-economy.tsx';
+import { UnusualEconomy, unusualHeight, useComparedIntervals } from '../unusual-economy.tsx';
 import { FillUpCard } from './fill-up-card.tsx';
 import { fillUpColumns } from './fill-up-columns.tsx';
 
@@ -62,32 +62,32 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
   const filters = useFilters(FILTERS);
   const sorting = useSorting(maintenanceSorts, '-date');
   const { unusual, ...narrowed } = filters.input;
-  const asked = { category: [category], ...narrowed };
+  const otherFilters = { category: [category], ...narrowed };
   const list = useList(
     listFillUps,
     'fillups',
-    sortedBy({ ...asked, ...(unusual === undefined ? {} : { unusual: true }) }, sorting.sort),
+    sortedBy({ ...otherFilters, ...(unusual === undefined ? {} : { unusual: true }) }, sorting.sort),
     FAILURES[category],
   );
-  const [openedId, open] = useState<string | null>(null);
-  const opened = list.rows?.find(({ id }) => id === openedId) ?? null;
-  const height = unusualHeight(useIntervalsBehind(opened).intervals?.length ?? 0);
-  const toggle = useCallback((id: string) => open((now) => (now === id ? null : id)), []);
+  const [expandedId, setExpandedId] = useState<string | null>(null);
+  const expanded = list.rows?.find(({ id }) => id === expandedId) ?? null;
+  const height = unusualHeight(useComparedIntervals(expanded).intervals?.length ?? 0);
+  const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), []);
   const isSmallDesk = useSmallDesk();
   const total = totalInWords(list);
   const all = useMemo(
-    () => fillUpColumns({ category, openedId, onToggle: toggle, onShow, total, isSmallDesk }),
-    [category, openedId, toggle, onShow, total, isSmallDesk],
+    () => fillUpColumns({ category, expandedId, onToggle: toggle, onShow, total, isSmallDesk }),
+    [category, expandedId, toggle, onShow, total, isSmallDesk],
   );
   const { columns, columnActions, choice } = useColumns(`fill-ups.${category}`, all);
   const below = useMemo(
     () => ({
-      content: (fillUp: FillUp) => (fillUp.id === openedId ? <UnusualEconomy fillUp={fillUp} /> : null),
+      content: (fillUp: FillUp) => (fillUp.id === expandedId ? <UnusualEconomy fillUp={fillUp} /> : null),
       height: () => height,
     }),
-    [openedId, height],
+    [expandedId, height],
   );
-  const pinned = usePinned(list.answer?.totals, total, category);
+  const pinned = useTotalsRow(list.answer?.totals, total, category);
   return (
     <>
       <FilterBar
@@ -104,7 +104,9 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
         }
         end={
           <>
-            {category === 'FUEL' && <UnusualFilter {...{ filters, asked }} isUsed={unusual !== undefined} />}
+            {category === 'FUEL' && (
+              <UnusualFilter {...{ filters, otherFilters }} isUsed={unusual !== undefined} />
+            )}
             <ColumnMenu choice={choice} />
           </>
         }
@@ -127,7 +129,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
           )
         }
         renderCard={(fillUp) => (
-          <FillUpCard fillUp={fillUp} isOpened={fillUp.id === openedId} onToggle={toggle} />
+          <FillUpCard fillUp={fillUp} isOpened={fillUp.id === expandedId} onToggle={toggle} />
         )}
       />
     </>
@@ -137,13 +139,13 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
 interface UnusualFilterProps {
   readonly filters: Filters;
   /** The other filters of the list. */
-  readonly asked: object;
+  readonly otherFilters: object;
   readonly isUsed: boolean;
 }
 
 /** Shows how many fill-ups are unusual under the other filters; pressing it filters the list by them. */
-function UnusualFilter({ filters, asked, isUsed }: UnusualFilterProps) {
-  const { data } = useQuery(listFillUps, { ...asked, unusual: true, limit: 1 }, { keepLast: true });
+function UnusualFilter({ filters, otherFilters, isUsed }: UnusualFilterProps) {
+  const { data } = useQuery(listFillUps, { ...otherFilters, unusual: true, limit: 1 }, { keepLast: true });
   return (
     <UnstyledButton
       className="bahi-filter maintenance-unusual-filter"
@@ -164,7 +166,7 @@ function totalInWords({ total, more }: { readonly total: number; readonly more: 
 }
 
 /** The totals row, which covers all matches, including other pages. */
-function usePinned(
+function useTotalsRow(
   totals: Totals | undefined,
   total: string,
   category: FillUpCategory,

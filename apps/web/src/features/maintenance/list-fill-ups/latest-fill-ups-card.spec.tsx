@@ -7,7 +7,7 @@ import { LatestFillUpsCard } from './latest-fill-ups-card.tsx';
 
 afterEach(cleanup);
 
-function card(...fillups: AnsweredFillUp[]) {
+function renderCard(...fillups: AnsweredFillUp[]) {
   const totals = { quantity: 318.5, amount: 29_400 };
   return rendered(<LatestFillUpsCard vehicleId={SLIP.vehicle.id} onShow={jest.fn()} />, {
     canned: [respondsWith(listFillUps, { fillups, length: fillups.length, totals })],
@@ -17,12 +17,12 @@ function card(...fillups: AnsweredFillUp[]) {
 describe('LatestFillUpsCard', () => {
   it('shows the economy and marks an unusual one', async () => {
     const since = { fillupId: SLIP.id, date: SLIP.date };
-    card({ ...SLIP, economy: { value: 2.9, unit: 'km/l', median: 3.8, unusual: true, since } });
+    renderCard({ ...SLIP, economy: { value: 2.9, unit: 'km/l', median: 3.8, unusual: true, since } });
     expect((await screen.findByRole('listitem')).textContent).toMatch(/2\.90 km\/l Unusual/);
   });
 
   it('explains that there is no fuel yet, without a link', async () => {
-    card();
+    renderCard();
     expect(await screen.findByText(/^Fuel of this vehicle appears here/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'View all Fuel' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { LatestMaintenanceCard } from './latest-maintenance-card.tsx';
 
 afterEach(cleanup);
 
-function card(canned: CannedResponse) {
+function renderCard(canned: CannedResponse) {
   const onShow = jest.fn();
   const shown = rendered(<LatestMaintenanceCard vehicleId={POLICY.vehicle.id} onShow={onShow} />, {
     canned: [canned],
@@ -17,7 +17,7 @@ function card(canned: CannedResponse) {
 
 describe('LatestMaintenanceCard', () => {
   it('opens a record and links to the full list', async () => {
-    const { user, onShow } = card(respondsWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
+    const { user, onShow } = renderCard(respondsWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toMatch(/^Insurance27-11-2025/);
     expect(screen.getByRole('link', { name: 'View all Maintenance' }).getAttribute('href')).toBe(
@@ -28,7 +28,7 @@ describe('LatestMaintenanceCard', () => {
   });
 
   it('says that the records could not be loaded', async () => {
-    card(refuses(listMaintenance, 'unavailable'));
+    renderCard(refuses(listMaintenance, 'unavailable'));
     expect(await screen.findByText('Failed to load maintenance list')).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ function answers(...maintenance: AnsweredRecord[]): CannedResponse {
   return respondsWith(listMaintenance, { maintenance, length: maintenance.length });
 }
 
-function listing(canned: CannedResponse, { address = '/dashboard/maintenance', narrow = false } = {}) {
+function renderList(canned: CannedResponse, { address = '/dashboard/maintenance', narrow = false } = {}) {
   const onShow = jest.fn();
   const shown = rendered(<MaintenanceList onShow={onShow} add={<button>Add Maintenance</button>} />, {
     canned: [
@@ -31,16 +31,16 @@ function listing(canned: CannedResponse, { address = '/dashboard/maintenance', n
 }
 
 /** Waits until the grid has replaced the plain rows. */
-async function drawn(): Promise<void> {
+async function waitForGrid(): Promise<void> {
   await screen.findAllByRole('gridcell', { name: 'MH12AB1234' });
   await waitFor(() => expect(document.querySelector('.bahi-plain-row')).toBeNull());
 }
 
 describe('MaintenanceList', () => {
   it('shows a record with its payment, and opens it with its eye button', async () => {
-    const { user, onShow } = listing(answers(POLICY));
+    const { user, onShow } = renderList(answers(POLICY));
     const eye = { name: 'Show Nov 27 · Insurance, ₹41,850.00' };
-    await drawn();
+    await waitForGrid();
     const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
     for (const text of ['Insurance', '27-11-2025', 'Online', '₹41,850.00'])
       expect(row?.textContent).toContain(text);
@@ -49,7 +49,7 @@ describe('MaintenanceList', () => {
   });
 
   it('excludes fill-ups by default', async () => {
-    const { posted } = listing(answers(POLICY));
+    const { posted } = renderList(answers(POLICY));
     await screen.findByRole('gridcell', { name: 'MH12AB1234' });
     const [asked] = posted(listMaintenance) as [{ category: string[] }];
     expect(asked.category).toHaveLength(17);
@@ -58,7 +58,9 @@ describe('MaintenanceList', () => {
 
   it('sends the filters of the address', async () => {
     const address = '/dashboard/maintenance?category=FUEL&category=TYRE&vehicleId=a&vendorId=b&driverId=c';
-    const { posted } = listing(answers(POLICY), { address: `${address}&startDate=2026-11-01&sort=-amount` });
+    const { posted } = renderList(answers(POLICY), {
+      address: `${address}&startDate=2026-11-01&sort=-amount`,
+    });
     await screen.findByRole('gridcell', { name: 'MH12AB1234' });
     expect(posted(listMaintenance)[0]).toEqual({
       ...{ limit: 10, offset: 0, startDate: '2026-11-01', sort: ['-amount'] },
@@ -67,13 +69,13 @@ describe('MaintenanceList', () => {
   });
 
   it('shows each record as a card on a phone', async () => {
-    listing(answers(POLICY), { narrow: true });
+    renderList(answers(POLICY), { narrow: true });
     const card = (await screen.findByText('Insurance')).closest('li');
     expect(card?.textContent).toBe('Insurance27-11-2025MH12AB1234Online₹41,850.00');
   });
 
   it('offers to clear filters that match nothing, and to add the first record', async () => {
-    const { user } = listing(answers(), { address: '/dashboard/maintenance?vehicleId=a' });
+    const { user } = renderList(answers(), { address: '/dashboard/maintenance?vehicleId=a' });
     expect(await screen.findByText('No maintenance matches these filters.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
     expect(await screen.findByText('No maintenance has been recorded yet.')).toBeTruthy();
@@ -81,7 +83,7 @@ describe('MaintenanceList', () => {
   });
 
   it('says that the records could not be loaded', async () => {
-    listing(refuses(listMaintenance, 'unavailable'));
+    renderList(refuses(listMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load maintenance list')).length).toBeGreaterThan(0);
   });
 });

@@ -16,7 +16,7 @@ const TYRE: AnsweredRecord = {
   notes: 'Front left',
 };
 
-function correcting(record: CorrectedRecord) {
+function renderDialog(record: CorrectedRecord) {
   const onClose = jest.fn();
   const shown = rendered(<CorrectDialog record={record} onClose={onClose} />, {
     canned: [respondsWith(updateMaintenance, { maintenance: TYRE, warnings: [] })],
@@ -28,7 +28,7 @@ function correcting(record: CorrectedRecord) {
 
 describe('CorrectDialog', () => {
   it('sends changed fields, and null for emptied ones', async () => {
-    const { user, enter, box, save, posted, onClose } = correcting(TYRE);
+    const { user, enter, box, save, posted, onClose } = renderDialog(TYRE);
     await enter(box('New Tyre Number'), 'T 34');
     await user.clear(box('Notes'));
     await save();
@@ -37,14 +37,14 @@ describe('CorrectDialog', () => {
   });
 
   it('does not offer amount, date or category', () => {
-    correcting(TYRE);
+    renderDialog(TYRE);
     for (const name of ['Amount', 'Date', 'Category']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(screen.getByRole('note').textContent).toContain('delete the entry and enter it again');
   });
 
   it('corrects reading and full tank of a fill-up, but not its quantity', async () => {
-    const ofFillUp = { repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null };
-    const { user, enter, box, save, posted } = correcting({ ...SLIP, ...ofFillUp, tyreBrand: null });
+    const FILL_UP_NULLS = { repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null };
+    const { user, enter, box, save, posted } = renderDialog({ ...SLIP, ...FILL_UP_NULLS, tyreBrand: null });
     expect(screen.queryByRole('textbox', { name: 'Fuel Quantity' })).toBeNull();
     await enter(box('Odometer Reading'), '184902');
     await user.click(screen.getByRole('checkbox', { name: 'Full Tank' }));

@@ -54,7 +54,7 @@ interface CorrectDialogProps {
 /** Corrects the fields of a record that carry no money. docs/rules/fleet.md#corrections-of-maintenance. */
 export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { category, vehicle } = record;
-  const before = draftOf(record);
+  const before = toDraft(record);
   const fields = CORRECTABLE.filter(
     (field) => fieldOf(category, field) !== null && (field !== 'quantity' || category === 'OIL_FILTER'),
   );
@@ -62,7 +62,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
     defaultValues: before,
     about: record.id,
     entry: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
-    toInput: (draft) => ({ maintenanceId: record.id, ...changesOf(before, draft, fields) }),
+    toInput: (draft) => ({ maintenanceId: record.id, ...toChanges(before, draft, fields) }),
     onDone: () => {
       notify.success('Maintenance Record Updated');
       onClose();
@@ -96,7 +96,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   );
 }
 
-function draftOf(record: CorrectedRecord): MaintenanceDraft {
+function toDraft(record: CorrectedRecord): MaintenanceDraft {
   const { receipt } = record;
   return {
     ...EMPTY_DRAFT,
@@ -115,7 +115,7 @@ function draftOf(record: CorrectedRecord): MaintenanceDraft {
 }
 
 /** The fields that differ; an emptied field is null. */
-function changesOf(
+function toChanges(
   before: MaintenanceDraft,
   draft: MaintenanceDraft,
   fields: readonly (typeof CORRECTABLE)[number][],

@@ -9,14 +9,14 @@ type Usage = ResponseOf<typeof vehicleUsage>;
 interface UsageFiguresProps {
   readonly usage: Usage;
   /** The usage since the vehicle joined the fleet; undefined while it loads. */
-  readonly whole: Usage | undefined;
+  readonly total: Usage | undefined;
 }
 
 /** The five figures of a period, each above the total since the vehicle joined the fleet. */
-export function UsageFigures({ usage, whole }: UsageFiguresProps) {
-  const isByTheHour = usage.odoType === 'HR';
+export function UsageFigures({ usage, total }: UsageFiguresProps) {
+  const countsHours = usage.odoType === 'HR';
   const figures: readonly (readonly [label: string, inWords: (of: Usage) => string | null])[] = [
-    [isByTheHour ? 'Hours Run' : 'KM Run', runInWords],
+    [countsHours ? 'Hours Run' : 'KM Run', runInWords],
     ['Fuel', ({ litres }) => (litres === null ? null : `${twoDecimals(litres)} Ltr`)],
     [
       'Fuel Economy',
@@ -24,7 +24,7 @@ export function UsageFigures({ usage, whole }: UsageFiguresProps) {
     ],
     ['Expense', ({ expense }) => (expense === null ? null : formatRupees(expense))],
     [
-      isByTheHour ? 'Cost per Hour' : 'Cost per KM',
+      countsHours ? 'Cost per Hour' : 'Cost per KM',
       ({ costPerKm }) => (costPerKm === null ? null : formatRupees(costPerKm)),
     ],
   ];
@@ -32,13 +32,13 @@ export function UsageFigures({ usage, whole }: UsageFiguresProps) {
     <div className="usage-figures">
       <DetailGrid
         details={figures.map(([label, inWords]) => {
-          const inAll = whole === undefined ? null : inWords(whole);
+          const totalText = total === undefined ? null : inWords(total);
           return {
             label,
             value: (
               <>
                 <b>{inWords(usage) ?? '-'}</b>
-                {inAll !== null && <small>{inAll} in all</small>}
+                {totalText !== null && <small>{totalText} in all</small>}
               </>
             ),
           };

@@ -24,16 +24,16 @@ const INTERVALS: Interval[] = [
   { fillupId: 'before', date: '2026-10-31' as Day, distance: 1_276, litres: 283, economy: USUAL },
   { fillupId: LEAK.id, date: '2026-11-12' as Day, distance: 1_087, litres: 318.5, economy: UNUSUAL },
 ];
-const RAN: Answer = {
+const USAGE: Answer = {
   ...{ odoType: 'KM', kmRun: 2_363, litres: 601.5, economy: { value: 3.93, unit: 'km/l' } },
   ...{ expense: 74_250, costPerKm: 31.42, ofSomeBranches: false, intervals: INTERVALS, length: 2 },
 };
-const NOTHING: Answer = {
+const NO_USAGE: Answer = {
   ...{ odoType: 'KM', kmRun: null, litres: null, economy: null, expense: null, costPerKm: null },
   ...{ ofSomeBranches: false, intervals: [], length: 0 },
 };
 
-function card(answer: Answer, address = '/') {
+function renderCard(answer: Answer, address = '/') {
   const onShow = jest.fn<(fillupId: string) => void>();
   const view = rendered(<VehicleUsageCard vehicleId={TRUCK.id} onShow={onShow} />, {
     ...{ canned: [respondsWith(vehicleUsage, answer)], address },
@@ -41,14 +41,16 @@ function card(answer: Answer, address = '/') {
   return { ...view, onShow };
 }
 
-const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('b')?.textContent;
+const findFigure = (label: string) => screen.getByText(label).parentElement?.querySelector('b')?.textContent;
 
 describe('VehicleUsageCard', () => {
   it('shows the last three months, with the totals below', async () => {
-    const { posted } = card(RAN);
+    const { posted } = renderCard(USAGE);
     expect(await screen.findByText('2,363 KM')).toBeTruthy();
     const labels = ['KM Run', 'Fuel', 'Fuel Economy', 'Expense', 'Cost per KM'];
-    expect(labels.map(figure)).toEqual([...['2,363 KM', '601.50 Ltr', '3.93 km/l', '₹74,250.00', '₹31.42']]);
+    expect(labels.map(findFigure)).toEqual([
+      ...['2,363 KM', '601.50 Ltr', '3.93 km/l', '₹74,250.00', '₹31.42'],
+    ]);
     expect(await screen.findByText('2,363 KM in all')).toBeTruthy();
     expect(posted(vehicleUsage)).toEqual([
       { vehicleId: TRUCK.id, startDate: '2026-08-20', endDate: '2026-11-20' },
@@ -57,14 +59,14 @@ describe('VehicleUsageCard', () => {
   });
 
   it('shows the period of the address', async () => {
-    const { posted } = card(RAN, '/?id=truck&startDate=2026-11-01&endDate=2026-11-15');
+    const { posted } = renderCard(USAGE, '/?id=truck&startDate=2026-11-01&endDate=2026-11-15');
     await screen.findByText('2,363 KM');
     expect(posted(vehicleUsage)[0]).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-15' });
     expect(screen.getByRole('button', { name: 'Date range: 01-11-2026 – 15-11-2026' })).toBeTruthy();
   });
 
   it('opens the fill-up of a point, and marks unusual points', async () => {
-    const { user, onShow } = card(RAN);
+    const { user, onShow } = renderCard(USAGE);
     await user.click(await screen.findByRole('button', { name: 'Nov 12 2026: 3.41 km/l, Unusual' }));
     expect(onShow).toHaveBeenCalledWith(LEAK.id);
     const table = screen.getByRole('table', { name: /^Fuel economy in km\/l/ });
@@ -72,20 +74,20 @@ describe('VehicleUsageCard', () => {
   });
 
   it("shows '-' without data, and explains what the chart needs", async () => {
-    card(NOTHING);
+    renderCard(NO_USAGE);
     expect(await screen.findByText('Not enough full tanks yet')).toBeTruthy();
     for (const label of ['KM Run', 'Fuel', 'Fuel Economy', 'Expense', 'Cost per KM'])
-      expect(figure(label)).toBe('-');
+      expect(findFigure(label)).toBe('-');
   });
 
   it('counts hours for a vehicle that does', async () => {
-    card({ ...RAN, odoType: 'HR', kmRun: 8.5, costPerKm: 2_250 });
+    renderCard({ ...USAGE, odoType: 'HR', kmRun: 8.5, costPerKm: 2_250 });
     expect(await screen.findByText('8.5 HR')).toBeTruthy();
-    expect(figure('Cost per Hour')).toBe('₹2,250.00');
+    expect(findFigure('Cost per Hour')).toBe('₹2,250.00');
   });
 
   it("says that it counts only the user's branches, and how many points it omits", async () => {
-    card({ ...RAN, ofSomeBranches: true, length: 214 });
+    renderCard({ ...USAGE, ofSomeBranches: true, length: 214 });
     expect(await screen.findByText(/^Fuel, expense and cost are those of your branches\./)).toBeTruthy();
     expect(screen.getByText('The latest 2 of 214 full tanks are drawn.')).toBeTruthy();
   });

@@ -40,7 +40,7 @@ export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
     { vehicleId, startDate, endDate },
     { keepLast: true },
   );
-  const whole = useQuery(vehicleUsage, { vehicleId }).data;
+  const total = useQuery(vehicleUsage, { vehicleId }).data;
   return (
     <Card
       title="Running and Fuel Economy"
@@ -54,7 +54,7 @@ export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
     >
       {data !== undefined ? (
         <>
-          <UsageFigures usage={data} whole={whole} />
+          <UsageFigures usage={data} total={total} />
           <EconomyOverTime usage={data} onShow={onShow} />
         </>
       ) : error !== undefined ? (

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
-function creating(
+function renderForm(
   canned: CannedResponse = respondsWith(createLocation, { locationId: 'an id' }),
   { typed, storage = memoryStorage() }: { readonly typed?: string; readonly storage?: Storage } = {},
 ) {
@@ -38,7 +38,7 @@ function creating(
 
 describe('creating a location', () => {
   it('sends the place that the search found, under the typed name', async () => {
-    const { fill, submit, posted, onCreated } = creating();
+    const { fill, submit, posted, onCreated } = renderForm();
     await fill();
     await submit();
     expect(posted(createLocation)).toEqual([{ name: 'Main yard', ...LATUR }]);
@@ -47,7 +47,7 @@ describe('creating a location', () => {
   });
 
   it('searches for the text typed before +Add New', async () => {
-    const { user, place, submit, posted } = creating(undefined, { typed: 'Latur' });
+    const { user, place, submit, posted } = renderForm(undefined, { typed: 'Latur' });
     expect(place.value).toBe('Latur');
     await user.click(place);
     await user.click(await screen.findByRole('option', { name: /Maharashtra$/ }));
@@ -57,17 +57,17 @@ describe('creating a location', () => {
 
   it("starts with the text typed before +Add New instead of the page's draft", async () => {
     const storage = memoryStorage();
-    const page = creating(undefined, { storage });
+    const page = renderForm(undefined, { storage });
     await page.user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
     cleanup();
-    const dialog = creating(undefined, { storage, typed: 'Latur' });
+    const dialog = renderForm(undefined, { storage, typed: 'Latur' });
     await dialog.user.click(dialog.place);
     await screen.findByRole('option', { name: /Maharashtra$/ });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Location Name/ }).value).toBe('Latur');
   });
 
   it('sends a place as typed when no search finds it', async () => {
-    const { user, place, submit, posted } = creating();
+    const { user, place, submit, posted } = renderForm();
     await user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
     await user.type(place, 'Umred Road yard');
     await user.click(await screen.findByRole('option', { name: 'Use "Umred Road yard" as typed' }));
@@ -76,7 +76,7 @@ describe('creating a location', () => {
   });
 
   it('requires a name and a place chosen from the results', async () => {
-    const { user, place, submit, posted } = creating();
+    const { user, place, submit, posted } = renderForm();
     await user.type(place, 'lat');
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('creating a location', () => {
   });
 
   it('drops the chosen place when another is typed', async () => {
-    const { user, fill, place, submit, posted } = creating();
+    const { user, fill, place, submit, posted } = renderForm();
     await fill();
     expect(place.value).toBe('Latur');
     await user.type(place, 'x');
@@ -95,7 +95,7 @@ describe('creating a location', () => {
   });
 
   it('keeps the typed values when the server refuses, and says why', async () => {
-    const { fill, submit, onCreated } = creating(refuses(createLocation, 'unavailable'));
+    const { fill, submit, onCreated } = renderForm(refuses(createLocation, 'unavailable'));
     await fill();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('creating a location', () => {
   });
 
   it('shows a fallback message for a failure without one', async () => {
-    const { fill, submit } = creating({ path: createLocation.path, status: 502, body: {} });
+    const { fill, submit } = renderForm({ path: createLocation.path, status: 502, body: {} });
     await fill();
     await submit();
     expect(await screen.findByText('Unable to create location')).toBeTruthy();

@@ -16,7 +16,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/locations', onEdit = jest.fn()) {
+function renderList(canned: CannedResponse, address = '/dashboard/locations', onEdit = jest.fn()) {
   return rendered(
     <>
       <LocationList onEdit={onEdit} />
@@ -28,7 +28,7 @@ function listing(canned: CannedResponse, address = '/dashboard/locations', onEdi
 
 describe('LocationList', () => {
   it('requests one page at a time and keeps the page in the address', async () => {
-    const { user, posted } = listing(TWO);
+    const { user, posted } = renderList(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listLocations)).toEqual([
       { limit: 10, offset: 0 },
@@ -38,7 +38,7 @@ describe('LocationList', () => {
   });
 
   it('shows address and status of each location', async () => {
-    listing(TWO);
+    renderList(TWO);
     await screen.findByText('Main yard');
     const [depot, yard] = within(screen.getByRole('region', { name: 'Locations' }))
       .getAllByRole('listitem')
@@ -49,26 +49,26 @@ describe('LocationList', () => {
 
   it('calls onEdit with the location whose button is pressed', async () => {
     const onEdit = jest.fn();
-    const { user } = listing(TWO, '/dashboard/locations', onEdit);
+    const { user } = renderList(TWO, '/dashboard/locations', onEdit);
     await user.click(await screen.findByRole('button', { name: 'Edit Main yard' }));
     expect(onEdit.mock.calls).toEqual([[YARD]]);
   });
 
   it('shows the name once when the place was used as typed', async () => {
     const typed = { ...DEPOT, addressLine1: DEPOT.name };
-    listing(respondsWith(listLocations, { locations: [typed], length: 1 }));
+    renderList(respondsWith(listLocations, { locations: [typed], length: 1 }));
     expect(await screen.findAllByText('Bhiwandi depot')).toHaveLength(1);
   });
 
   it('filters by name, from page 1', async () => {
-    const { user, posted } = listing(TWO, '/dashboard/locations?page=2');
+    const { user, posted } = renderList(TWO, '/dashboard/locations?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Location Name' }), 'yard');
     await waitFor(() => expect(posted(listLocations).at(-1)).toEqual({ limit: 10, offset: 0, name: 'yard' }));
     expect(screen.getByText('/dashboard/locations?name=yard')).toBeTruthy();
   });
 
   it('offers to add a location when the list is empty', async () => {
-    listing(NONE);
+    renderList(NONE);
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Location' }).getAttribute('href')).toBe(
       '/dashboard/create-location',
@@ -76,19 +76,19 @@ describe('LocationList', () => {
   });
 
   it('offers to clear the filter when no location has the name', async () => {
-    const { user } = listing(NONE, '/dashboard/locations?name=zz');
+    const { user } = renderList(NONE, '/dashboard/locations?name=zz');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     expect(screen.getByText('/dashboard/locations')).toBeTruthy();
   });
 
   it('says that the locations could not be loaded', async () => {
-    listing(refuses(listLocations, 'unavailable'));
+    renderList(refuses(listLocations, 'unavailable'));
     expect((await screen.findAllByText('Failed to load locations')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says that the rows are out of date, and keeps them', async () => {
-    listing({ ...TWO, stale: true });
+    renderList({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Main yard')).toBeTruthy();
   });

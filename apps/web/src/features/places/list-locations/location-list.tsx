@@ -66,7 +66,7 @@ interface LocationListProps {
 export function LocationList({ onEdit }: LocationListProps) {
   const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);
-  const actionsOf = useCallback(
+  const renderActions = useCallback(
     (location: LocationRow) => (
       <Button
         variant="default"
@@ -79,7 +79,7 @@ export function LocationList({ onEdit }: LocationListProps) {
     ),
     [onEdit],
   );
-  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: actionsOf }], [actionsOf]);
+  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: renderActions }], [renderActions]);
   const { columns, columnActions, choice } = useColumns('locations', all);
   const list = useList(
     listLocations,
@@ -109,7 +109,7 @@ export function LocationList({ onEdit }: LocationListProps) {
             />
           )
         }
-        renderCard={(location) => <LocationCard location={location} actions={actionsOf(location)} />}
+        renderCard={(location) => <LocationCard location={location} actions={renderActions(location)} />}
       />
     </>
   );

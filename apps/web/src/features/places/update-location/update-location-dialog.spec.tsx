@@ -7,7 +7,7 @@ import { UpdateLocationDialog } from './update-location-dialog.tsx';
 
 afterEach(cleanup);
 
-function editing(canned: CannedResponse = respondsWith(updateLocation, { location: YARD })) {
+function renderDialog(canned: CannedResponse = respondsWith(updateLocation, { location: YARD })) {
   const onClose = jest.fn();
   const shown = rendered(<UpdateLocationDialog location={YARD} onClose={onClose} />, { canned: [canned] });
   return {
@@ -19,7 +19,7 @@ function editing(canned: CannedResponse = respondsWith(updateLocation, { locatio
 
 describe('editing a location', () => {
   it('sends the chosen name and status', async () => {
-    const { user, save, posted, onClose } = editing();
+    const { user, save, posted, onClose } = renderDialog();
     const name = screen.getByLabelText(/^Location Name/);
     await user.clear(name);
     await user.type(name, 'Old yard');
@@ -31,7 +31,7 @@ describe('editing a location', () => {
   });
 
   it('requires a name', async () => {
-    const { user, save, posted } = editing();
+    const { user, save, posted } = renderDialog();
     await user.clear(screen.getByLabelText(/^Location Name/));
     await save();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('editing a location', () => {
   });
 
   it('stays open when the server refuses', async () => {
-    const { save, onClose } = editing(refuses(updateLocation, 'not-found'));
+    const { save, onClose } = renderDialog(refuses(updateLocation, 'not-found'));
     await save();
     expect(await screen.findByText('Not found')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
