@@ -11,7 +11,7 @@ import '@bahi/ui-kit/theme/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
-import { preloadFirstPage } from './shell/start-ahead.ts';
+import { preloadFirstPage } from './shell/preload-first-page.ts';
 import './shell/cover.css';
 import './shell/shell.css';
 

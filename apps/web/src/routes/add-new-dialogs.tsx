@@ -36,7 +36,7 @@ function lazyDialog<Props extends { readonly onClose: () => void }>(
 
 type AddNewDialog = (props: AddNewDialogProps) => ReactNode;
 
-/** The dialogs that '+Add New' opens, by the `kind` in `features/picklists.ts`. */
+/** The dialogs that '+Add New' opens by the `kind` of a picklist. */
 export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
   vehicle: ({ typed, onAdded, onClose }) => (
     <CreateVehicleForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { authRedirect } from './auth-place.ts';
+import { authRedirect } from './auth-redirect.ts';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
-import { requestedPage } from './next-place.ts';
+import { requestedPage } from './requested-page.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
 import { endPush } from '../routes/notifications.tsx';
-import { SIGN_IN } from './auth-place.ts';
+import { SIGN_IN } from './auth-redirect.ts';
 
 /**
  * Confirms, ends the session on the server and in this browser, removes the user's data from the device, and loads

@@ -11,7 +11,7 @@ import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { ChosenBranchProvider, useChosenBranch } from '../features/chosen-branch.tsx';
-import { pageWithoutFirm } from './auth-place.ts';
+import { pageWithoutFirm } from './auth-redirect.ts';
 import { addressWithBranch } from './branch-address.ts';
 import { Header } from './header.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';

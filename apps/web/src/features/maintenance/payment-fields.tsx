@@ -21,7 +21,7 @@ import { CashBranchField } from '../cash-branch-field.tsx';
 import { leftWithDriver } from '../driver-advance.ts';
 import { VENDORS } from '../picklists.ts';
 import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
-import { useTripsOfVehicle } from './trips-of-vehicle.ts';
+import { useTripsOfVehicle } from './use-trips-of-vehicle.ts';
 
 interface PaymentFieldsProps {
   readonly control: Control<MaintenanceDraft>;

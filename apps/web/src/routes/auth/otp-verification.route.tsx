@@ -1,6 +1,6 @@
 import '../../features/access/access.css';
 import { LeaveByCodeDialog } from '../../features/access/leave-by-code/leave-by-code-dialog.tsx';
-import { OtpPage } from '../../features/access/verify-otp/otp-form.tsx';
+import { OtpPage } from '../../features/access/verify-otp/otp-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const otpVerificationRoute = {

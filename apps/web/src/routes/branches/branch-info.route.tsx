@@ -28,7 +28,7 @@ import { BranchResults } from '../../features/overview/branch-results.tsx';
 import { useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
-import { BranchMissing, useVisibleBranchLookup } from './branch-at.tsx';
+import { BranchMissing, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 export const branchInfoRoute = {
   path: '/dashboard/branches/info',

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OwedEntries } from '../../features/ledger/list-transactions/owed-entries.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useTransactionDialogs } from '../ledger/use-transaction-dialogs.tsx';
-import { BranchMissing, useBranchLookup, useVisibleBranchLookup } from './branch-at.tsx';
+import { BranchMissing, useBranchLookup, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 export const owedEntriesRoute = {
   path: '/dashboard/branches/entries',

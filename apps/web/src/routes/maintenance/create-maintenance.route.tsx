@@ -8,7 +8,7 @@ import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type PageRoute } from '../../shell/route.tsx';
-import { MAINTENANCE_LIST, MaintenanceSlips } from './slips-of-vehicles.tsx';
+import { MAINTENANCE_LIST, MaintenanceSlips } from './maintenance-slips.tsx';
 
 export const createMaintenanceRoute = {
   path: '/dashboard/create-maintenance/:category',

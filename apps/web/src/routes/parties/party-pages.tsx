@@ -33,7 +33,7 @@ import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
-/** The pages of both books; `features/khata.ts` holds their differences. */
+/** The pages of both books; {@link KHATAS} holds their differences. */
 interface KhataProps {
   readonly khata: Khata;
 }

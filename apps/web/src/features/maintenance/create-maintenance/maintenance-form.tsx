@@ -40,7 +40,7 @@ import {
   useLeftWithDriver,
 } from '../payment-fields.tsx';
 import { type Vehicle } from '../use-vehicle.ts';
-import { EarlierRecords, useEarlierRecords } from './records-before.tsx';
+import { EarlierRecords, useEarlierRecords } from './earlier-records.tsx';
 import { buildHints } from './hints.ts';
 import { RenewalField } from './renewal-field.tsx';
 import { documentsOnFile, VehicleDocuments } from './vehicle-documents.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { authRedirect } from './auth-place.ts';
+import { authRedirect } from './auth-redirect.ts';
 import { type SessionUser, type SessionState } from './session-state.tsx';
 
 const SIGNED_OUT: SessionState = { kind: 'signed-out' };

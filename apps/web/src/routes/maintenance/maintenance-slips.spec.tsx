@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { POLICY, TRUCK } from '../../features/maintenance/maintenance-specimen.ts';
-import { MaintenanceSlips } from './slips-of-vehicles.tsx';
+import { MaintenanceSlips } from './maintenance-slips.tsx';
 
 afterEach(cleanup);
 

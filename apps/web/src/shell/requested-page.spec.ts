@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestedPage } from './next-place.ts';
+import { requestedPage } from './requested-page.ts';
 
 describe('requestedPage', () => {
   it.each(['/dashboard/trips', '/dashboard/trips/info?id=7'])('returns %s', (next) => {

@@ -4,7 +4,7 @@ import { type CannedResponse, refuses, rendered } from '@bahi/ui-kit/theme/rende
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { BRANCHES, inBranches } from '../../features/branches-specimen.ts';
-import { BranchMissing, useVisibleBranchLookup } from './branch-at.tsx';
+import { BranchMissing, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 afterEach(cleanup);
 

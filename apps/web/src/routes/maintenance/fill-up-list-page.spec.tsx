@@ -10,7 +10,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { FILL_UPS, LEAK } from '../../features/maintenance/maintenance-specimen.ts';
 import { SignedInProvider, type SessionUser } from '../../shell/session-state.tsx';
-import { FillUpListPage } from './fill-up-pages.tsx';
+import { FillUpListPage } from './fill-up-list-page.tsx';
 
 afterEach(cleanup);
 

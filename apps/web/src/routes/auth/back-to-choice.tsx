@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { pageWithoutFirm } from '../../shell/auth-place.ts';
+import { pageWithoutFirm } from '../../shell/auth-redirect.ts';
 import { useSessionState } from '../../shell/session-state.tsx';
 
 /** Links back to the choice of a firm, or to the pending request. */

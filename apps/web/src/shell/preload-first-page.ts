@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
-import { SIGN_IN } from './auth-place.ts';
+import { SIGN_IN } from './auth-redirect.ts';
 import { HOME, mainLayout, pages } from './pages.ts';
 
 /**

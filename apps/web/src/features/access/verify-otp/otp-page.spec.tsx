@@ -7,7 +7,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { type SentOtp } from '../sent-otp.ts';
-import { OtpPage } from './otp-form.tsx';
+import { OtpPage } from './otp-page.tsx';
 
 beforeEach(() => {
   window.localStorage.clear();
