@@ -8,12 +8,12 @@ const advisory = v.object({
   package: v.string(),
   id: v.string(),
   severity: v.picklist(severities),
-  /** A range of versions. */
+  /** A semver range. */
   vulnerable: v.string(),
   title: v.string(),
 });
 
-/** `known-advisories.json`: what was known of our packages on that day. */
+/** The content of `known-advisories.json`: the advisories known for our packages on that day. */
 const knownAdvisories = v.object({ asOf: v.string(), advisories: v.array(advisory) });
 
 export type Advisory = v.InferOutput<typeof advisory>;
@@ -27,11 +27,11 @@ export interface Finding {
   readonly advisory: Advisory;
   readonly version: string;
   readonly isShipped: boolean;
-  /** High or critical, in something that is shipped. */
+  /** True for a high or critical advisory in a shipped package. */
   readonly fails: boolean;
 }
 
-/** Every version in the lockfile that an advisory means, once. */
+/** Each version in the lockfile that an advisory covers, listed once. */
 export function findingsIn(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
@@ -58,9 +58,10 @@ export function findingLine({
 }
 
 /**
- * The list after the registry has answered: what it names now, and of what was known of its packages all that means none
- * of their versions, so that a later lockfile is still compared with it. What meant one, and is not named any more, was withdrawn
- * or corrected.
+ * Returns the kept list after the registry has answered. It holds the advisories that the registry names now, and the
+ * known advisories of our packages that cover none of their current versions, so that a later lockfile is still
+ * compared with them. A known advisory that covers a current version but is no longer named was withdrawn or
+ * corrected, and is dropped.
  */
 export function refreshed(
   known: KnownAdvisories,
@@ -81,7 +82,10 @@ function keyOf(each: Advisory): string {
   return `${each.package} ${each.id}`;
 }
 
-/** What `npm audit --json` says: of a vulnerable package the advisories themselves, and names of packages that lead there. */
+/**
+ * The output of `npm audit --json`. Each vulnerable package lists its advisories, and the names of packages through
+ * which it is vulnerable.
+ */
 const auditReport = v.object({
   vulnerabilities: v.record(
     v.string(),
@@ -102,7 +106,7 @@ const auditReport = v.object({
   ),
 });
 
-/** The advisories of a report; null for what is none, as when the registry did not answer. */
+/** Parses an audit report; null for any other text, such as the error when the registry does not answer. */
 export function advisoriesIn(output: string): readonly Advisory[] | null {
   const report = v.safeParse(auditReport, jsonOf(output));
   if (!report.success) return null;

@@ -6,7 +6,7 @@ const lockfileSchema = v.object({
   packages: v.record(
     v.string(),
     v.object({
-      /** Of a package under an alias. */
+      /** Set for a package under an alias. */
       name: v.optional(v.string()),
       version: v.optional(v.string()),
       link: v.optional(v.boolean(), false),
@@ -27,7 +27,7 @@ export function parseLockfile(text: string): Lockfile {
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** It is installed where Bahi runs, not only where it is developed. */
+  /** True if the package is installed where Bahi runs, not only where it is developed. */
   readonly isShipped: boolean;
 }
 
@@ -37,7 +37,7 @@ export function nameOfPath(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
-/** Packages of the registry, each place of each version. */
+/** Lists the packages that come from the registry: one entry per version and place. */
 export function lockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
   const drivers = driverNames(lockfile);
   return Object.entries(lockfile.packages).flatMap(([path, entry]) => {
@@ -48,8 +48,8 @@ export function lockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
 }
 
 /**
- * The clients that @bahi/drivers names, and what they need: for development to npm, so that the embedded mode starts
- * without them, but in the image.
+ * Returns the server clients that @bahi/drivers names, and their dependencies. npm treats them as development
+ * packages, so that the embedded mode starts without them, but the image contains them.
  */
 export function driverNames({ packages }: Lockfile): ReadonlySet<string> {
   const found = new Set<string>();

@@ -1,6 +1,7 @@
-// `npm run audit`: asks the registry for advisories of all packages in the lockfile by `npm audit`, and renews the list of
-// those that are known. Where it does not answer, and with `--kept`, the lockfile is compared with that list. Fails at a
-// high or critical one in a package that is shipped; docs/testing.md says why CI compares with the list.
+// `npm run audit` asks the registry by `npm audit` for advisories of all packages in the lockfile, and refreshes the
+// list of known advisories. When the registry does not answer, or with `--kept`, it compares the lockfile with that
+// list. It fails on a high or critical advisory in a shipped package. docs/testing.md explains why CI compares with
+// the list.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { advisoriesIn, findingLine, findingsIn, parseKnownAdvisories, refreshed } from './advisories.ts';
@@ -27,7 +28,7 @@ const failing = findings.filter(({ fails }) => fails).length;
 console.log(`${packages.length} packages, ${findings.length} advisories, ${failing} of them to be mended`);
 process.exitCode = failing === 0 ? 0 : 1;
 
-/** Null where it does not answer. */
+/** Returns null when the registry does not answer. */
 function askRegistry() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     encoding: 'utf8',

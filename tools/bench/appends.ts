@@ -12,7 +12,10 @@ import { type Figure } from './table.ts';
 
 const WRITERS = 32;
 
-/** Appends per second of the event store with 32 writers, beside raw prepared inserts in groups as large. */
+/**
+ * Appends per second of the event store with 32 writers, compared with raw prepared inserts in groups of the same
+ * size.
+ */
 export async function appendFigure(rounds: number, appendsARound: number): Promise<Figure> {
   const ours: number[] = [];
   const raw: number[] = [];
@@ -32,7 +35,7 @@ export async function appendFigure(rounds: number, appendsARound: number): Promi
   };
 }
 
-/** An event of the usual size, already sealed: hashing is `transact`'s work, not the store's. */
+/** An event of the usual size, already sealed, since `transact` computes hashes and the store does not. */
 function sealedEvent(stream: string): readonly NewEvent[] {
   const id = risingUuid();
   const data = {

@@ -11,14 +11,14 @@ import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Figure } from './table.ts';
 
 const FARE = 1_000;
-/** Trips that are made at once. */
+/** Trips that are created concurrently. */
 const AT_ONCE = 20;
-/** Settlements of one trip beside each payment over many. */
+/** Settlements of a single trip per bulk payment. */
 const SINGLE = 10;
 
 /**
- * One payment over as many trips as it takes, beside settlements of single trips. Each is taken back afterwards, which
- * is not timed, so that all of them meet the same trips.
+ * Measures one payment for the maximum number of trips, compared with settlements of single trips. Each payment is
+ * deleted afterwards, outside the measured time, so that every one meets the same trips.
  */
 export async function bulkFigures(rounds: number, payments: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bulk');
@@ -72,7 +72,7 @@ async function deliveredTrips(admin: Session) {
 
 const paid = { date: today, mode: 'ONLINE' } as const;
 
-/** @returns how long the payment took, in milliseconds */
+/** @returns the duration of the payment in milliseconds */
 async function payForAll(admin: Session, customerId: string, tripIds: readonly string[]): Promise<number> {
   const tripSettlement = tripIds.map((tripId) => ({ tripId, amount: FARE }));
   const payment = { customerId, ...paid, totalAmount: FARE * tripIds.length, tripSettlement };

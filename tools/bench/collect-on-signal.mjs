@@ -1,6 +1,6 @@
-// Preloaded into a measured server: SIGUSR2 makes it collect its garbage, so that what is left is what it needs.
+// Preloaded into a measured server: SIGUSR2 makes it collect garbage, so that only the memory it needs remains.
 process.on('SIGUSR2', () => {
   globalThis.gc();
-  // What the first one freed is given back by the next.
+  // A second collection returns memory that the first one freed.
   setTimeout(() => globalThis.gc(), 1_000);
 });

@@ -20,7 +20,7 @@ import { COMMANDS_A_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
 const CLIENTS = 64;
 const FLEETS = 16;
 
-/** Commands per second over HTTP, ours beside both references, in turn in every round. */
+/** Commands per second over HTTP, ours compared with both references, which take turns in every round. */
 export async function commandFigures(rounds: number, tripsARound: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bench');
   const ours = await openOurs(folder.path);
@@ -97,7 +97,7 @@ async function recordOneTrip({ port, dataDir, fleets }: Ours) {
   const [fleet] = fleets;
   if (fleet === undefined) throw new Error('the bench has a fleet');
   const connection = await LoadConnection.open(port);
-  // The first trip of a book makes what all later ones only add to.
+  // The first trip of a book creates rows that all later trips only update.
   await settleOneTrip(connection, fleet, 'EARLIER');
   const recorder = new WorkRecorder(dataDir);
   const recorded = {
@@ -112,7 +112,7 @@ async function recordOneTrip({ port, dataDir, fleets }: Ours) {
   return recorder.finish(tripId, 'RECORDED');
 }
 
-/** What the seed of the ORM reference holds. */
+/** The fleets that the reference with the ORM seeds. */
 function ormFleets(): readonly Fleet[] {
   return Array.from({ length: FLEETS }, (_, number) => ({
     headers: { authorization: 'Basic bench' },
@@ -127,7 +127,7 @@ function ormFleets(): readonly Fleet[] {
   }));
 }
 
-/** 64 clients, each with a connection that is opened anew for each run: servers hang up on one that rests. */
+/** 64 clients. Each opens its connection for every run, because servers close idle connections. */
 export function openLoad(port: number, fleets: readonly Fleet[]) {
   let lrNumbers = 0;
   return {

@@ -20,12 +20,12 @@ import { openLoad, openOurs } from './commands.ts';
 import { follow } from './lag.ts';
 import { type Figure } from './table.ts';
 
-/** Advances of a round whose way to open screens is measured. */
+/** Commands per round whose delay until open screens are updated is measured. */
 const LIVE_COMMANDS = 100;
-/** Open screens, in turn at each API process. */
+/** Open screens, spread over the API processes. */
 const STREAMS = 8;
 
-/** Of two API processes and a worker on servers of their own, commands beside those of the embedded mode. */
+/** Measures two API processes and a worker with stores of their own; commands are compared with the embedded mode. */
 export async function distributedFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bench');
   const cluster = await openOurs(folder.path, 'distributed');
@@ -55,7 +55,7 @@ export async function distributedFigures(rounds: number, trips: number): Promise
       rebuild: await rebuildRate(server),
       relay: await relayRate(server, round),
     };
-    // The first one warms up.
+    // The first round warms up.
     if (round === 0) continue;
     for (const name of Object.keys(figures) as (keyof typeof figures)[]) measured[name].push(figures[name]);
   }
@@ -100,7 +100,10 @@ async function lengthOfLog(server: Server): Promise<number> {
   return length;
 }
 
-/** Advances on one trip, one after the other, until each of the streams has been told. @returns their p99 in milliseconds */
+/**
+ * Each call enters advances on one trip, one after the other, and waits for each until every stream has reported it.
+ * @returns their p99 in milliseconds
+ */
 async function openLive(server: Server): Promise<() => Promise<number>> {
   const connection = connect(server.port);
   const { admin } = await found({ server, connection }, 'Live Roadlines', 'Asha Rao');
@@ -122,7 +125,10 @@ async function openLive(server: Server): Promise<() => Promise<number>> {
   };
 }
 
-/** A start of the worker without any rows, from the end of the one before to its ready line. @returns events a second */
+/**
+ * Restarts the worker without rows, and measures from the end of the old one to the ready line of the new one.
+ * @returns events per second
+ */
 async function rebuildRate(server: Server): Promise<number> {
   const events = await lengthOfLog(server);
   await dropRows(server);
@@ -131,7 +137,7 @@ async function rebuildRate(server: Server): Promise<number> {
   return (events * 1000) / (performance.now() - began);
 }
 
-/** The whole log, into a topic of its own, by a relay beside the worker's. @returns events of the log a second */
+/** Publishes the whole log into a new topic by a second relay. @returns events of the log per second */
 async function relayRate(server: Server, round: number): Promise<number> {
   const events = await openKurrentDbEventStore({ connectionString: eventStoreOf(server), timeoutMs: 30_000 });
   const checkpoints = memoryCheckpoints();

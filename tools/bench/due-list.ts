@@ -25,7 +25,7 @@ import { note, openBook, p99Of, quantilesOf } from './two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Requests of each kind in a round. */
+/** Requests of each kind per round. */
 const A_ROUND = 40;
 const BRANCHES = 8;
 
@@ -42,7 +42,7 @@ const UNFILTERED: Input = {
 
 type Asked = Readonly<Record<string, (rows: Rows, caller: Member) => Promise<object | null>>>;
 
-/** The due list of very many vehicles, and the count at its link in the sidebar, in process. */
+/** The due list of a fleet with very many vehicles, and the count in its sidebar link, measured in process. */
 export async function dueListFigures(rounds: number, vehicles: number): Promise<readonly Figure[]> {
   const firms = twoFirms(vehicles);
   const [firm] = firms;
@@ -75,7 +75,7 @@ export async function dueListFigures(rounds: number, vehicles: number): Promise<
 
 const COUNT = 'count of the sidebar';
 
-/** A list of each kind, with new values each time. */
+/** A list request of each kind, with new random values at each call. */
 function questions(firm: Firm, branches: readonly string[], random: Random): Asked {
   const offset = random.pick([0, 490]);
   const vehicleId = random.pickAny(firm.vehicles)?.id ?? null;
@@ -124,7 +124,7 @@ async function writeDueRows(
   rows.close();
 }
 
-/** Documents of all states, and a vehicle in two with services by day and by reading. */
+/** Documents in every state; each service has a due date and reading with a chance of one half. */
 function itemsOf(
   random: Random,
   { id, organisationId, vehicleType, odoType, position }: VehicleRow,

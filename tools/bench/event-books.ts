@@ -19,17 +19,20 @@ import { startServer } from '../proofs/harness/server.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
 import { type Append, cutter, DAY_MS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
 
-/** A firm of many vehicles, customers and drivers with about so many events over three years, in a data folder. */
+/**
+ * A data folder with a firm of many vehicles, customers and drivers, and about the given number of events over three
+ * years.
+ */
 export interface EventBooks extends Scene {
   readonly dataDir: string;
 }
 
 interface Scene {
-  /** Of a manager, who can sign in. */
+  /** Phone of a manager who can sign in. */
   readonly phoneNumber: string;
   readonly organisationId: string;
   readonly fleet: Fleet;
-  /** The recorded trip and what it names. */
+  /** The events of the recorded trip, and the ids that they name. */
   readonly events: readonly RecordedEvent[];
   readonly named: TripIds;
 }
@@ -44,11 +47,11 @@ interface Fleet {
 }
 
 const LR_NUMBER = 'LR-RECORDED';
-/** Days after the start of a trip on which its events come: start and LR number, advance, end, POD, settlement. */
+/** Days between the start of a trip and its events: start and LR number, advance, end, POD, settlement. */
 const DAYS_AFTER = [0, 0, 0, 2, 5, 15];
 
 export function eventBooks(events: number): Promise<EventBooks> {
-  // Trips of the last days are still on their way, and one in a hundred of their events is missing.
+  // Trips of the last days have not ended yet, so about one in a hundred events is missing.
   const trips = Math.ceil((events * 1.01) / DAYS_AFTER.length);
   return keptBooks({
     name: `events-${events}`,
@@ -112,7 +115,7 @@ export function tripIds({ vehicles, customers, drivers, places }: Fleet, random:
   return { vehicleId: one(vehicles), customerId: one(customers), driverId: one(drivers), ...places2 };
 }
 
-/** Without keys, which would be every second event and cost the rows nothing. */
+/** Without idempotency keys, which would double the number of events and cost the rows nothing. */
 async function playTrip(admin: Session, named: TripIds): Promise<string> {
   const load = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20, weightUnit: 'MT' } as const;
   const about = { startedAt: today, lrNumber: LR_NUMBER, material: 'Soya DOC', ...load };
@@ -125,7 +128,7 @@ async function playTrip(admin: Session, named: TripIds): Promise<string> {
   return tripId;
 }
 
-/** In the order of their days, so that hundreds of trips are on their way at a time. */
+/** Appends in the order of days, so that hundreds of trips are on the road at a time. */
 async function writeTrips(store: EventStore, scene: Scene, trips: number): Promise<void> {
   const cut = fleetTrips(scene);
   const random = seededRandom(5);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { medianOf } from '../proofs/harness/quantiles.ts';
 
-/** Median of what the machine takes to make 4 kB durable, in milliseconds. */
+/** Median time in milliseconds that the machine takes to make 4 kB durable. */
 export function fsyncMs(): number {
   const folder = temporaryFolder('fsync');
   const file = openSync(join(folder.path, 'probe'), 'w');

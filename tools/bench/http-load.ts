@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One request of the load; the answer's body is handed back as text. */
+/** A request of the load; the body of its answer is returned as text. */
 export interface LoadRequest {
   readonly path: string;
   readonly body: object;
@@ -8,8 +8,8 @@ export interface LoadRequest {
 }
 
 /**
- * One keep-alive connection that posts JSON, one request at a time. Bare on purpose: the client shares the machine
- * with the server that is measured, so it must cost little.
+ * One keep-alive connection that posts JSON, one request at a time. It is deliberately minimal: the client shares the
+ * machine with the measured server, so it must cost little.
  */
 export class LoadConnection {
   #received = '';
@@ -30,7 +30,7 @@ export class LoadConnection {
     });
   }
 
-  /** @throws Error on any status but 200 */
+  /** @throws Error on any status except 200 */
   post({ path, body, headers = {} }: LoadRequest): Promise<string> {
     const text = JSON.stringify(body);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 
 /**
- * Looks at the files of a data folder every millisecond, read-only beside the server: when an event came into the
- * log, which SQLite shows once it is durable, and when the last projection had passed it. When its input ends it
- * prints the p99 over all events, in milliseconds.
+ * Polls the files of a data folder every millisecond, read-only while the server runs. It notes when an event appears
+ * in the log, which SQLite shows once it is durable, and when the last projection has passed it. When its input ends
+ * it prints the p99 over all events, in milliseconds.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
@@ -26,7 +26,7 @@ const waiting: { readonly position: number; readonly since: number }[] = [];
 const lags: number[] = [];
 let last = positionOf(head);
 while (!ended || waiting.length > 0) {
-  // The rows first: an event that comes between the two is then not taken for one that waits.
+  // Reads the rows first, so that an event appended between the two reads does not count as waiting.
   const projected = positionOf(passed);
   const now = performance.now();
   const done = waiting.findLastIndex(({ position }) => position <= projected) + 1;

@@ -6,7 +6,7 @@ import { medianOf } from '../proofs/harness/quantiles.ts';
 import { openLoad, openOurs } from './commands.ts';
 import { type Figure } from './table.ts';
 
-/** From the durable append of an event to the commit of its rows, while 64 clients settle trips. */
+/** The time from the durable append of an event to the commit of its rows, while 64 clients settle trips. */
 export async function lagFigure(rounds: number, tripsARound: number): Promise<Figure> {
   const folder = temporaryFolder('lag');
   const ours = await openOurs(folder.path);
@@ -29,7 +29,10 @@ export async function lagFigure(rounds: number, tripsARound: number): Promise<Fi
   };
 }
 
-/** A process of its own: this one is busy with the load. What it prints last is what it measured. */
+/**
+ * Starts a follower in its own process, since this one is busy with the load. The last line that it prints is its
+ * measurement.
+ */
 export async function follow(
   program: string,
   ...where: readonly string[]

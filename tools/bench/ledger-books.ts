@@ -16,10 +16,10 @@ import { startServer } from '../proofs/harness/server.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
 import { type Append, cutter, DAYS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
 
-/** A firm with a customer of very many entries over three years and one of few, in a data folder. */
+/** A data folder with a firm that has one customer with very many entries over three years, and one with few. */
 export interface LedgerBooks {
   readonly dataDir: string;
-  /** Of a manager, who can sign in. */
+  /** Phone of a manager who can sign in. */
   readonly phoneNumber: string;
   readonly large: Customer;
   readonly small: Customer;
@@ -47,7 +47,9 @@ export async function ledgerBooks(entries: number): Promise<LedgerBooks> {
   return { dataDir, phoneNumber, large: customer(large, entries), small: customer(small, SMALL_ENTRIES) };
 }
 
-/** A customer, and the events that the product recorded for one trip of theirs: others are cut from the same cloth. */
+/**
+ * A customer, and the events that the product recorded for one of their trips, which serve as a template for others.
+ */
 interface Template {
   readonly id: string;
   readonly openTrips: readonly string[];
@@ -89,7 +91,7 @@ async function recordScene(folder: string): Promise<Scene> {
   }
 }
 
-/** Its trips need no LR number, so a trip is one stream. */
+/** Creates a vehicle whose trips need no LR number, so that a trip is one stream. */
 async function earthMover(admin: Session): Promise<string> {
   const about = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
   return (await admin.expect(createVehicle, { vehicleNo: 'MH12HE0001', ...about })).vehicle.id;
@@ -105,7 +107,7 @@ async function startOne(admin: Session, about: TripIds): Promise<string> {
   return (await admin.expect(startTrip, { ...named, ...hours, ...fare })).trip.id;
 }
 
-/** A fare and nine advances, one of which is taken back: ten lines of the ledger. */
+/** A fare and nine advances, one of which is deleted: ten lines of the ledger. */
 async function playTrip(admin: Session, about: TripIds): Promise<string> {
   const tripId = await startOne(admin, about);
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', date: today } as const;
@@ -135,10 +137,10 @@ async function writeTrips(store: EventStore, { large, small }: Scene, entries: n
   }
 }
 
-/** Events of a trip that may be dated earlier: the advance that is taken back, the next one, and the deletion. */
+/** Indexes of the events that may be dated earlier: the advance that is deleted, the next one, and the deletion. */
 const LATE = [1, 2, ADVANCES_A_TRIP + 1];
 
-/** The template's trip at another time; one in ten advances is entered late. */
+/** Repeats the template's trip at another time; one in ten advances is entered late. */
 function ledgerTrips({ events }: Template) {
   const cut = cutter(events);
   const ids = new Map(sharedIds(events).map((id) => [id, id]));

@@ -10,10 +10,10 @@ import { ledgerBooks, type Customer } from './ledger-books.ts';
 import { BUILT_WITHIN_MS, DAYS } from './recorded-books.ts';
 import { type Figure } from './table.ts';
 
-/** Requests of a kind in each round, in turn with those that they are compared with. */
+/** Requests of each kind per round; the kinds take turns. */
 const A_ROUND = 400;
 
-/** A ledger of very many entries beside one of few, and its past beside its present. */
+/** Measures a ledger with very many entries compared with one with few, and its past compared with its present. */
 export async function ledgerFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
   const { dataDir, phoneNumber, large, small } = await ledgerBooks(entries);
   const server = await startServer({ dataDir, readyWithinMs: BUILT_WITHIN_MS });
@@ -49,7 +49,7 @@ export async function ledgerFigures(rounds: number, entries: number): Promise<re
   connection.close();
   await server.stop();
 
-  /** The median of the rounds' quantiles. */
+  /** The median of the quantiles of the rounds. */
   const of = (kind: keyof typeof asked, share: number) =>
     medianOf(times[kind].map((round) => quantileOf(round, share)));
   const about = { unit: ' ms', isCost: true } as const;
@@ -87,7 +87,7 @@ async function timed(send: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The newest lines, lines anywhere, or the newest of a quarter. */
+/** The latest lines, lines anywhere, or the latest lines of a quarter. */
 function pageOf({ id: ledgerId, entries }: Customer, random: Random): object {
   const kind = random.pick(['newest', 'anywhere', 'quarter']);
   if (kind === 'newest') return { ledgerId, limit: 10 };
@@ -97,7 +97,7 @@ function pageOf({ id: ledgerId, entries }: Customer, random: Random): object {
   return { ledgerId, limit: 10, startDate, endDate: addDays(startDate, 90) };
 }
 
-/** As of a day, as known at a time, or both; anywhere in the three years. */
+/** As of a day, as known at a time, or both, anywhere in the three years. */
 function pastOf(random: Random): object {
   const asOf = addDays(today, -random.integer(1, DAYS));
   const knownAt = `${addDays(today, -random.integer(1, DAYS))}T15:30:00+05:30`;

@@ -20,9 +20,9 @@ import { vehiclePageFigures } from './vehicle-page.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
- * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40 --due-vehicles 5000 --page-trips 1000000]`: medians, ours and reference in turn within
- * each round. A number of 0 leaves its figures out. With `--mode distributed`, which takes `--rounds` and `--trips` alone,
- * those of two API processes and a worker.
+ * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40 --due-vehicles 5000 --page-trips 1000000]`
+ * prints medians; our product and the reference take turns within each round. A number of 0 skips its figures. With
+ * `--mode distributed`, which reads only `--rounds` and `--trips`, it measures two API processes and a worker.
  */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);

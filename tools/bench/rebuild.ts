@@ -11,8 +11,8 @@ import { type Figure } from './table.ts';
 const ROWS_A_TRANSACTION = 2_000;
 
 /**
- * A start without rows, from the process to its ready line, beside raw inserts of the rows that it built. Each
- * start is a process of its own, so there is nothing to warm up.
+ * Measures a start without rows, from the start of the process to its ready line, compared with raw inserts of the
+ * rows that it built. Each start is a new process, so there is no warm-up.
  */
 export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): Promise<readonly Figure[]> {
   const log = openLog(dataDir);
@@ -36,7 +36,7 @@ export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): P
   ];
 }
 
-/** Writes the rows of the folder again as they are, into the same tables with the pragmas of a build. */
+/** Copies the rows of the folder into the same tables of a new file, with the pragmas of a rebuild. */
 function rawInsertsMs(dataDir: string): number {
   const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
   const path = join(dataDir, 'raw.db');
@@ -65,7 +65,7 @@ function rawInsertsMs(dataDir: string): number {
   return ms;
 }
 
-/** The rows of a table in the order in which they came. */
+/** The rows of a table in insertion order, in chunks. */
 function* chunksOf(
   database: ReturnType<typeof openSqlite>,
   table: string,

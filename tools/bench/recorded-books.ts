@@ -11,24 +11,27 @@ import { today } from '../proofs/harness/days.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
 
-/** Days over which a book is spread, the newest last. */
+/** Days over which a book is spread; the last one is yesterday. */
 export const DAYS = 3 * 365;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A start that builds the rows of a whole book. */
+/** Timeout of a start that builds the rows of a whole book. */
 export const BUILT_WITHIN_MS = 30 * 60_000;
 const MANIFEST = 'books.json';
 
 interface Plan<Scene> {
   readonly name: string;
-  /** Files that say what is written, beside this one. */
+  /** Files that determine the content, besides this one. */
   readonly sources: readonly string[];
-  /** Plays what the book is cut from on a server of this folder; what it answers is kept as JSON. */
+  /** Plays the recorded trip on a server of this folder. The result is kept as JSON. */
   record(folder: string): Promise<Scene>;
-  /** Appends the cut trips. */
+  /** Appends trips that repeat the recorded one. */
   write(store: EventStore, scene: Scene): Promise<void>;
 }
 
-/** A data folder made once for a plan and the events of today's product: it takes minutes. */
+/**
+ * Returns a data folder that is built once per plan and version of the product's events, since building takes
+ * minutes.
+ */
 export async function keptBooks<Scene extends object>(
   plan: Plan<Scene>,
 ): Promise<Scene & { readonly dataDir: string }> {
@@ -64,8 +67,8 @@ async function build<Scene>(folder: string, { name, record, write }: Plan<Scene>
 }
 
 /**
- * Writes the scene again, as if it had been recorded before the first trip: what the books knew when rises with the
- * log, so after an event of today nothing would ever have been known in the past.
+ * Rewrites the scene as if it had been recorded before the first trip. What the books knew at a time follows the
+ * order of the log, so after an event recorded today nothing would count as known in the past.
  */
 async function backThen(folder: string): Promise<void> {
   const log = openLog(folder);
@@ -83,7 +86,7 @@ async function backThen(folder: string): Promise<void> {
   await store.close();
 }
 
-/** So that the next start builds them anew. */
+/** Deletes the rows, so that the next start rebuilds them. */
 export function removeRows(folder: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `read.db${end}`), { force: true });
 }
@@ -96,7 +99,7 @@ function openStore(folder: string): EventStore {
   });
 }
 
-/** The days of a book, up to yesterday; the last of a month are four times as busy. */
+/** The days of a book, up to yesterday. The last days of a month are four times as busy. */
 export function daysOfBook(): readonly { readonly day: Day; readonly weight: number }[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(today, index - DAYS);
@@ -104,7 +107,10 @@ export function daysOfBook(): readonly { readonly day: Day; readonly weight: num
   });
 }
 
-/** For each day of a book the times at which its share of the trips is recorded, in milliseconds. */
+/**
+ * Splits the trips among the days of a book, and returns the times in milliseconds at which each day's trips are
+ * recorded.
+ */
 export function recordingTimes(
   trips: number,
 ): readonly { readonly day: Day; readonly times: readonly number[] }[] {
@@ -123,21 +129,21 @@ export function recordingTimes(
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What one command of a trip wrote. */
+/** The writes of one command of a trip. */
 export type Append = readonly StreamWrite[];
 
-/** What a trip has in place of the recorded one's. */
+/** The replacements for the names and times of the recorded trip. */
 export interface Instead {
-  /** Ids that it shares with others; every other one is new. */
+  /** Ids that the trip shares with others; every other id is replaced by a new one. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Other texts, as they stand in JSON. */
+  /** Replacements for other texts, in their JSON form. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** Business day and recorded time, in milliseconds, of the event at this place. */
+  /** Business day, and recorded time in milliseconds, of the event at this index. */
   dayOf(index: number): Day;
   recordedAt(index: number): number;
 }
 
-/** Repeats a trip that the product recorded today, an append for each command. */
+/** Returns a function that repeats a trip recorded today, with one append per command. */
 export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) => readonly Append[] {
   const jsons = recorded.map((event) => JSON.stringify(event));
   return ({ ids, texts = new Map<string, string>(), dayOf, recordedAt }) => {
@@ -160,7 +166,7 @@ export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) =
   };
 }
 
-/** The ids that a trip's first event names and that are not the trip's own: the firm, the customer, the fleet. */
+/** The ids in a trip's first event that are not the trip's own: the firm, the customer, the fleet. */
 export function sharedIds([started]: readonly RecordedEvent[]): readonly string[] {
   if (started === undefined) throw new Error('a trip has a first event');
   const { id, data, metadata } = started;
@@ -174,7 +180,9 @@ function recordedThen(event: RecordedEvent, recordedAt: number): RecordedEvent {
   return { ...event, metadata: { ...event.metadata, recordedAt: String(recordedAt) } };
 }
 
-/** The write of one event, as the next link of its stream's chain; `hashes` holds the last of each. */
+/**
+ * Makes the write of one event the next link of its stream's hash chain; `hashes` holds the last hash of each stream.
+ */
 function linked(
   { stream, revision, position: _, ...event }: RecordedEvent,
   hashes: Map<string, string>,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
-/** What one command of the mix made our server write, so that the reference writes the same. */
+/** The writes of our server for one command of the mix, which the reference repeats. */
 export interface CommandWork {
   readonly events: readonly SqlRow[];
   readonly rows: readonly RowWork[];
   readonly checkpoints: number;
 }
 
-/** All columns of a row that is new, else those that changed. */
+/** All columns of a new row, or the changed columns of an existing one. */
 export interface RowWork {
   readonly table: string;
   readonly key: string;
@@ -18,25 +18,25 @@ export interface RowWork {
 }
 
 export interface RecordedWork {
-  /** Path of the command → what it wrote for the recorded trip. */
+  /** Maps the path of a command to its writes for the recorded trip. */
   readonly byPath: Readonly<Record<string, CommandWork>>;
-  /** The table of the row that a command answers with. */
+  /** The table of the row that a command returns. */
   readonly tripTable: string;
   readonly eventSchema: readonly string[];
   readonly rowSchema: readonly string[];
-  /** What stood there before, such as the day of the ledger that the trip adds to. */
+  /** Rows that existed before, such as the day of the ledger that the trip adds to. */
   readonly earlierRows: readonly RowWork[];
-  /** What is the recorded trip's alone, which a repetition replaces by its own. */
+  /** Names of the recorded trip, which each repetition replaces by its own. */
   readonly tripId: string;
   readonly lrNumber: string;
   readonly lrHash: string;
-  /** Of its entries and keys. */
+  /** Ids of its entries and idempotency keys. */
   readonly otherIds: readonly string[];
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Follows a data folder while our server carries out the commands of one trip, each after the other. */
+/** Watches a data folder while our server carries out the commands of one trip, one after the other. */
 export class WorkRecorder {
   readonly #events: Sqlite;
   readonly #rows: Sqlite;
@@ -56,7 +56,7 @@ export class WorkRecorder {
     this.#earlierRows = changesBetween(new Map(), this.#tables).filter(isRowOfProjection);
   }
 
-  /** What was written since the last command, for the one of this path. */
+  /** Records the writes since the last command as those of the command with this path. */
   take(path: string): void {
     const events = this.#eventsAfter(this.#position);
     const tables = tablesOf(this.#rows);
@@ -90,7 +90,7 @@ export class WorkRecorder {
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, SqlRow>>;
 
-/** The table that holds where each projection has come to. */
+/** The table with the position of each projection. */
 const CHECKPOINTS = 'projection';
 
 function tablesOf(database: Sqlite): Tables {

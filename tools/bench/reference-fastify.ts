@@ -7,8 +7,8 @@ import { type CommandWork, type RecordedWork, type RowWork } from './recorded-wo
 import { type OwnNames, ownNames, templateOf } from './repetition.ts';
 
 /**
- * The least that the same work can cost: a bare Fastify route that knows beforehand what to write and writes the
- * same events and rows, in grouped durable commits. No session, no validation, no decision, no reading.
+ * The minimal cost of the same work: a bare Fastify route that knows all writes in advance and makes the same events
+ * and rows, in grouped durable commits. It has no session, validation, decision or reads.
  */
 const [workFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
 const work = JSON.parse(readFileSync(workFile, 'utf8')) as RecordedWork;
@@ -65,7 +65,7 @@ function commit(): void {
   for (const { done } of group) done();
 }
 
-/** At offsets in bytes, as ours. */
+/** At byte offsets, like our store. */
 function writeEvents(command: ReturnType<typeof prepared>, own: OwnNames): void {
   const texts = command.events.map(({ revision, texts: [stream, id, type, data, metadata] }) => {
     const [dataText, metadataText] = [data(own), metadata(own)];
@@ -79,7 +79,7 @@ function writeEvents(command: ReturnType<typeof prepared>, own: OwnNames): void 
   }
 }
 
-/** All that can be done before a request comes. */
+/** Prepares everything that does not depend on the request. */
 function prepared({ events: recorded, rows: written, checkpoints }: CommandWork) {
   const trip = written.find(({ table }) => table === work.tripTable);
   return {

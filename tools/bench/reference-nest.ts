@@ -19,8 +19,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /**
- * The ordinary choice: NestJS with an ORM that updates rows in SQLite, with the same durability (WAL,
- * `synchronous=FULL`), the same five commands with their checks, and the trip answered with the names it holds.
+ * The conventional choice: NestJS with an ORM that updates rows in SQLite, with the same durability (WAL,
+ * `synchronous=FULL`), the same five commands with their checks, and answers that contain the trip with the names it
+ * refers to.
  */
 interface Named {
   id: string;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '../proofs/harness/free-port.ts';
 
-/** A server of this folder in a process of its own, as ours is. */
+/** A reference server of this folder, in its own process like ours. */
 export interface Reference {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** @throws Error when it ends before it is ready */
+/** @throws Error when it exits before it is ready */
 export async function startReference(file: string, args: readonly string[]): Promise<Reference> {
   const port = await freePort();
   const child = spawn(

@@ -21,13 +21,14 @@ const CLIENTS = 8;
 const A_PAGE = 100;
 /** Trips that are played at the end, from their start to their settlement. */
 const PLAYED = 500;
-/** After a start and after the load, and after a collection: V8 gives free pages back with time. */
+/** Waiting time after a start, after the load and after a collection, because V8 returns free pages only with time. */
 const SETTLES_MS = 15_000;
 
 /**
- * Memory of a server that has listed so many trips, page by page through every day of its books and again from the
- * beginning, shown one of each page, and taken commands; beside itself after its start, each after a collection. And
- * how late its event loop came while the lists were asked for.
+ * Measures the memory of a server that has listed the given number of trips, opened one trip of each page and taken
+ * commands, compared with its memory after the start, each after a garbage collection. It lists page by page through
+ * every day of the books, and repeats from the beginning if needed. Also measures the event-loop delay while it
+ * lists.
  */
 export async function servingFigures(books: EventBooks, trips: number): Promise<readonly Figure[]> {
   const operationsPort = await freePort();
@@ -57,7 +58,7 @@ export async function servingFigures(books: EventBooks, trips: number): Promise<
   ];
 }
 
-/** Since it was last asked for. */
+/** Delay since the last call. */
 async function loopDelayMs(operationsPort: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${operationsPort}/metrics`);
   const seconds = /^bahi_event_loop_delay_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
@@ -67,7 +68,10 @@ async function loopDelayMs(operationsPort: number): Promise<number> {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Lists at least so many trips, every one of the books once or more. @returns how many */
+/**
+ * Lists at least the given number of trips, and each trip of the books at least once. @returns the number of trips
+ * listed
+ */
 async function serve(port: number, headers: Headers, trips: number): Promise<number> {
   let served = 0;
   while (served < trips) {
@@ -111,7 +115,7 @@ async function play(port: number, headers: Headers, { fleet }: EventBooks): Prom
   connection.close();
 }
 
-/** The resident set after a collection, the page caches of SQLite in it. */
+/** Resident memory after a collection, including SQLite's page caches. */
 async function neededMegabytes(pid: number): Promise<number> {
   await sleep(SETTLES_MS);
   process.kill(pid, 'SIGUSR2');

@@ -1,7 +1,7 @@
 import { risingUuid } from '../proofs/harness/rising-uuid.ts';
 import { type LoadConnection } from './http-load.ts';
 
-/** What a trip of the load names. */
+/** The records that a trip of the load refers to. */
 export interface Fleet {
   readonly headers: Readonly<Record<string, string>>;
   readonly today: string;
@@ -14,10 +14,10 @@ export interface Fleet {
   };
 }
 
-/** The commands of one settled trip, in order. */
+/** The number of commands per settled trip. */
 export const COMMANDS_A_TRIP = 5;
 
-/** One trip from start to settlement; every command with a key of its own. @returns the trip's id */
+/** Plays one trip from start to settlement, each command with its own idempotency key. @returns the trip's id */
 export async function settleOneTrip(
   connection: Pick<LoadConnection, 'post'>,
   fleet: Fleet,

@@ -4,14 +4,17 @@ import { type EventBooks } from './event-books.ts';
 import { BUILT_WITHIN_MS } from './recorded-books.ts';
 import { type Figure } from './table.ts';
 
-/** A start whose rows are up to date beside that of a folder without trips, from the process to its ready line. */
+/**
+ * Measures a start with up-to-date rows, from the start of the process to its ready line, compared with a folder
+ * without trips.
+ */
 export async function startFigure(rounds: number, { dataDir }: EventBooks, events: number): Promise<Figure> {
   const empty = temporaryFolder('start');
   const ours: number[] = [];
   const none: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const took = [await startMs(dataDir), await startMs(empty.path)] as const;
-    // The first start may have something to build.
+    // The first start may have to build rows.
     if (round === 0) continue;
     ours.push(took[0]);
     none.push(took[1]);

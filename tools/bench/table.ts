@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 
-/** One row of the bench: ours beside a reference that was measured in the same run, or alone. */
+/** A row of the benchmark: our value compared with a reference measured in the same run, or alone. */
 export type Figure = Absolute | Compared;
 
 interface Absolute {
   readonly figure: string;
   readonly unit: string;
   readonly ours: number;
-  /** The least that ours, or ours ÷ reference, should be; or the most. None for what is only told. */
+  /**
+   * The lower bound for our value, or for its ratio to the reference; the upper bound if `isCost`. Undefined for a
+   * value that is only reported.
+   */
   readonly goal?: number;
   readonly isCost?: boolean;
   readonly referenceValue?: undefined;
@@ -19,7 +22,7 @@ interface Compared extends Omit<Absolute, 'referenceValue'> {
   readonly referenceValue: number;
 }
 
-/** A Markdown table, as `docs/performance.md` holds it. */
+/** Formats figures as the Markdown table of `docs/performance.md`. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((row) => {
     const { figure, unit, ours, goal, isCost } = row;

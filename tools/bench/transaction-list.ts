@@ -20,9 +20,9 @@ import { TwoBooks } from './two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Begins the kinds that a manager limited to a small branch asks for. */
+/** Prefix of the questions asked by a manager who sees only a small branch. */
 const OF_A_BRANCH = 'one branch: ';
-/** Requests of each kind in a round, in turn between the two books. */
+/** Requests of each kind per round; the two books take turns. */
 const A_ROUND = 40;
 
 const UNFILTERED: Input = {
@@ -43,7 +43,7 @@ const UNFILTERED: Input = {
   sort: null,
 };
 
-/** The money entries of very many beside those of few, with the totals of all that match, in process. */
+/** Measures lists of very many money entries compared with few, with the totals of all matches, in process. */
 export async function transactionListFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
   const firms = twoFirms();
   const [firm] = firms;
@@ -76,7 +76,7 @@ export async function transactionListFigures(rounds: number, entries: number): P
   ];
 }
 
-/** Three filters of each kind, drawn anew; both books get the same. */
+/** Filters of each kind with new random values; both books get the same. */
 function queriesOf(firm: Firm, random: Random): Readonly<Record<string, Partial<Input>>> {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
   const startDate = addDays(today, -random.integer(90, DAYS));
@@ -125,7 +125,7 @@ async function writeEntries(path: string, firms: readonly [Firm, Firm], entries:
   rows.close();
 }
 
-/** The entry's place among all decides its day. */
+/** The index of the entry among all decides its day. */
 function entryRow(random: Random, of: Firm, number: number, entries: number): TransactionRow {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
   const { category, mode } = random.pick(KINDS);

@@ -27,14 +27,14 @@ import { today } from '../proofs/harness/days.ts';
 import { seededRandom, type Random } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 
-/** Trips of the last days are still on their way. */
+/** Trips that started in the last days have not been settled yet. */
 const DAYS_OPEN = 12;
 const ROWS_A_TRANSACTION = 50_000;
 
-/** What the trips of one firm name. */
+/** The records that the trips of a firm refer to. */
 export interface Firm {
   readonly organisationId: string;
-  /** One trip in a hundred is booked there; the rest at the head office. */
+  /** One trip in a hundred is booked in this branch, the others at the head office. */
   readonly smallBranchId: string;
   readonly vehicles: readonly VehicleRow[];
   readonly customers: readonly PartyRow[];
@@ -43,16 +43,16 @@ export interface Firm {
   readonly places: readonly PlaceRow[];
 }
 
-/** Two firms: one trip in ten is of the second, whose size nobody else should feel. */
+/** Two firms. One trip in ten belongs to the second, whose size must not slow down the first. */
 export function twoFirms(vehicles = 300): readonly [Firm, Firm] {
   const random = seededRandom(1);
   return [firm(random, 1, vehicles), firm(random, 5, vehicles)];
 }
 
 /**
- * The rows that the lists read, without the events behind them: the events of a million trips are nine million, and
- * no list reads one.
- * @param onTrip gets each row that is written
+ * Writes the rows that the lists read, without their events: a million trips have nine million events, and no list
+ * reads one.
+ * @param onTrip called with each row that is written
  */
 export async function writeTripRows(
   path: string,
@@ -83,7 +83,7 @@ export async function writeTripRows(
   rows.close();
 }
 
-/** Writes the vehicles, parties, people and places that every list names; all other tables stay empty. */
+/** Writes the vehicles, parties, people and places that every list refers to; all other tables stay empty. */
 export async function writeFirms(path: string, firms: readonly Firm[]): Promise<void> {
   const store = openSqliteReadStore({ path });
   for (const each of projections) await store.prepare(each);
@@ -96,7 +96,10 @@ export async function writeFirms(path: string, firms: readonly Firm[]): Promise<
   await store.close();
 }
 
-/** Writes very many rows of a table past the store; its indexes are made at the end, which takes a fraction of the time. */
+/**
+ * Writes very many rows of a table directly to SQLite. Its indexes are created at the end, which takes a fraction of
+ * the time.
+ */
 export function rowsWriter(path: string) {
   const database = openSqlite(path);
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
@@ -187,7 +190,7 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
 }
 
 function vehicle(random: Random, organisationId: string, id: string, nth: number): VehicleRow {
-  // Half are trucks; the rest is spread over the other types.
+  // Half are trucks, the others are of random types.
   const vehicleType = random.chance(0.5) ? 'TRUCK' : (random.pickAny(codes(vehicleTypes)) ?? 'TRUCK');
   const unset = { driverId: null, managerId: null, manufacturer: null, model: null, chassisNo: null };
   return {
@@ -239,7 +242,10 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
   };
 }
 
-/** The trip's place among all decides its day, so rows come about as the product would write them. */
+/**
+ * The index of the trip among all decides its day, so rows are written in the order in which the product would write
+ * them.
+ */
 function tripRow(random: Random, of: Firm, number: number, trips: number): TripRow {
   const age = Math.floor(((trips - 1 - number) * DAYS) / trips);
   const startedAt = addDays(today, -age);
@@ -304,7 +310,7 @@ function statusOf(random: Random, age: number): TripStatus {
 
 const SPENT = { FUEL: paise(1_200_000), TOLL: paise(85_000) } as const;
 
-/** An entry of each amount above 0, as the row of a trip holds them. */
+/** An entry for each amount that is not zero, in the form of a trip row. */
 function entriesOf(
   occurredOn: Day,
   amounts: Partial<Record<EntryType, MoneyEntryRow['amountPaise']>>,

@@ -18,14 +18,14 @@ import { twoFirms, writeTripRows, type Firm } from './trip-books.ts';
 type Input = InputOf<typeof contract>;
 type Filters = Partial<Input>;
 
-/** Figures of their own: what is typed, and the sums above the list. */
+/** Kinds that have their own figures: searches for typed text, and the sums above the list. */
 const SEARCHES = ['LR number', 'LR number, its first digits', 'text: a vehicle', 'text: a place'];
 const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
-/** What has to be sorted grows with what the filters leave: told, not compared. */
+/** Reported but not compared, since the number of rows to sort grows with the matches of the filters. */
 const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
-/** Begins the kinds that a manager limited to a small branch asks for. */
+/** Prefix of the questions asked by a manager who sees only a small branch. */
 const OF_A_BRANCH = 'one branch: ';
-/** Requests of each kind in a round, in turn between the two books. */
+/** Requests of each kind per round; the two books take turns. */
 const A_ROUND = 40;
 
 const UNFILTERED: Input = {
@@ -48,7 +48,7 @@ const UNFILTERED: Input = {
   sort: null,
 };
 
-/** The trip list of very many trips beside that of few, in process: what HTTP adds is the same for both. */
+/** Measures the trip list of very many trips compared with few, in process, since HTTP adds the same to both. */
 export async function tripListFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
   const firms = twoFirms();
   const [firm] = firms;
@@ -99,11 +99,11 @@ function readerOf(kind: string, filters: Filters, caller: Member): (rows: Rows) 
 
 interface Query {
   readonly kind: string;
-  /** The filters for books of so many trips. */
+  /** The filters for a book with the given number of trips. */
   ask(trips: number): Filters;
 }
 
-/** One list of each kind, its values drawn anew; both books get the same. */
+/** A list request of each kind with new random values; both books get the same. */
 function queriesOf(firm: Firm, random: Random): readonly Query[] {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
   const offset = random.pick([0, 490]);

@@ -6,19 +6,19 @@ import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { type Figure } from './table.ts';
 
-/** The smaller of two books. */
+/** Rows in the smaller of two books. */
 export const FEW = 10_000;
 
-/** Kind → the times of each round, in milliseconds. */
+/** Maps the kind of a question to the times of each round, in milliseconds. */
 export type Times = Map<string, number[][]>;
 
-/** A question for a book of so many rows. */
+/** A question for a book with the given number of rows. */
 export interface Asked {
   readonly kind: string;
   ask(size: number): (rows: Rows) => Promise<object | null>;
 }
 
-/** Rows of very many beside those of few, in files of their own. */
+/** Two books in separate files, one with very many rows and one with few. */
 export class TwoBooks {
   readonly #times: { readonly many: Times; readonly few: Times } = { many: new Map(), few: new Map() };
   readonly #books: { readonly many: Book; readonly few: Book };
@@ -31,7 +31,7 @@ export class TwoBooks {
     return new TwoBooks({ many: await openBook(size, write), few: await openBook(FEW, write) });
   }
 
-  /** The same questions in turn to both; a first round warms up. */
+  /** Asks both books the same questions in turn, after a warm-up round. */
   async measure(rounds: number, questions: (random: Random) => readonly Asked[]): Promise<void> {
     for (let round = 0; round <= rounds; round += 1) {
       const ofRound = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
@@ -44,7 +44,7 @@ export class TwoBooks {
     }
   }
 
-  /** A line a kind, for who wants to know where the time is. */
+  /** Prints a line per kind, which shows where the time is spent. */
   tell(): void {
     const { many, few } = this.#times;
     for (const [kind, each] of many)
@@ -71,7 +71,7 @@ export class TwoBooks {
 
 type Book = Awaited<ReturnType<typeof openBook>>;
 
-/** Rows in a file of their own, as `write` leaves them. */
+/** Opens a book whose rows `write` has put into its own file. */
 export async function openBook(size: number, write: (path: string, size: number) => Promise<void>) {
   const folder = temporaryFolder('two-books');
   const path = join(folder.path, 'read.db');
@@ -93,7 +93,7 @@ export async function openBook(size: number, write: (path: string, size: number)
   };
 }
 
-/** The median of the rounds' p99 over these kinds. */
+/** The median over rounds of the p99 of these kinds. */
 export function p99Of(times: Times, among: (kind: string) => boolean): number {
   const kinds = [...times].filter(([kind]) => among(kind)).map(([, rounds]) => rounds);
   const rounds = kinds[0]?.map((_, round) => kinds.flatMap((each) => each[round] ?? [])) ?? [];

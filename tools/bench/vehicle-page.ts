@@ -16,12 +16,15 @@ import { type Figure } from './table.ts';
 import { type Firm, rowsWriter, twoFirms, writeFirms, writeTripRows } from './trip-books.ts';
 import { TwoBooks } from './two-books.ts';
 
-/** Pages in a round, in turn between the two books. */
+/** Pages per round; the two books take turns. */
 const A_ROUND = 200;
 /** A vehicle has few drivers over the years. */
 const DRIVERS_OF_VEHICLE = 3;
 
-/** The page of a vehicle among very many trips beside that among few, in process: all of its parts one after the other. */
+/**
+ * Measures the page of a vehicle among very many trips compared with few, in process: all parts of the page, one
+ * after the other.
+ */
 export async function vehiclePageFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
   const firms = twoFirms();
   const [firm] = firms;
@@ -64,7 +67,7 @@ function partsOf(
   };
 }
 
-/** The trips, and what the product adds up of them by vehicle, a row a day and a row a month. */
+/** Writes the trips, and the sums that the product keeps per vehicle by day and by month. */
 async function writePageRows(path: string, firms: readonly [Firm, Firm], trips: number): Promise<void> {
   await writeFirms(path, firms);
   const sums = new SumsOfVehicles(firms);

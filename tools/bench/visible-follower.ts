@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { quantileOf } from '../proofs/harness/quantiles.ts';
 
 /**
- * Follows log and feed of a cluster as its processes do. When its input ends it prints how long events took, as a p99 in
- * milliseconds: from the moment that stands in one, just before its append, until the feed has told that the rows of all
- * projections hold it.
+ * Follows the log and the feed of a cluster as its processes do. When its input ends it prints the p99 in
+ * milliseconds of how long events took to become visible: from the time recorded in the event, just before its
+ * append, until the feed has reported that the rows of all projections include it.
  */
 const [eventStore = '', rowsUrl = ''] = process.argv.slice(2);
 const fail = (error: unknown): never => {

@@ -6,18 +6,18 @@ export interface BahiProcess {
   readonly name: string;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Hears each line that it prints. */
+  /** Called for each line that the process prints. */
   readonly onLine: (line: string) => void;
-  /** Its main.mjs, default the one of `--product`. */
+  /** Path of its main.mjs, default the one of `--product`. */
   readonly product?: string;
 }
 
 export interface BahiServer extends TestServer {
-  /** Of its health and metrics. */
+  /** Base URL of its health and metrics. */
   readonly operationsUrl: string;
 }
 
-/** An API process or a worker of the built product; ready when its operations port is open. */
+/** Starts an API process or a worker of the built product. It is ready when its operations port is open. */
 export async function startBahi({
   name,
   folder,
@@ -32,7 +32,7 @@ export async function startBahi({
     folder,
     port,
     url: `http://127.0.0.1:${port}`,
-    // As `npm start` and the image have it.
+    // The same flags as in `npm start` and the image.
     command: [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', product],
     env: { ...environment, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
     onLine,

@@ -4,16 +4,16 @@ import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/set
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { mayInstall } from '../servers/program-of.ts';
 
-/** What the cluster's servers are to be. */
+/** Settings of the servers that the cluster starts. */
 export interface ServersSettings {
-  /** The log; null: the protocol double. */
+  /** Address of the event store; null starts the built-in KurrentDB emulator. */
   readonly kurrentdbUrl: string | null;
-  /** Of MongoDB's replica set; null: as many as the folder has, one in a new folder. */
+  /** Number of members of MongoDB's replica set; null keeps the number in the data folder, or one in a new folder. */
   readonly mongodbMembers: number | null;
 }
 
 export interface ClusterSettings extends ServersSettings, Pick<Settings, 'port' | 'host'> {
-  /** Settings of the API processes and the worker, as they were given. */
+  /** Settings of the API processes and the worker, passed on unchanged. */
   readonly handedOn: Readonly<Record<string, string>>;
 }
 
@@ -29,17 +29,17 @@ const HANDED_ON = [
   ...SMS_SETTING_NAMES,
 ];
 
-/** As in a replica set each one votes. */
+/** A replica set has at most seven voting members, and here each member votes. */
 const MOST_MEMBERS = 7;
 
-/** In the place of what the cluster starts itself, which is not known before. */
+/** Placeholders for the addresses and the secret of servers that the cluster starts later. */
 const STARTED_LATER = {
   EVENT_STORE: 'kurrentdb://127.0.0.1',
   READ_STORE: 'mongodb://127.0.0.1',
   SECRET: 'of at least thirty-two bytes, later',
 };
 
-/** Read as each process would read them, before anything is started. @throws WrongSetting */
+/** Validates the settings as each process would, before anything is started. @throws WrongSetting */
 export function readClusterSettings(environment: Environment): ClusterSettings {
   const handedOn = given(HANDED_ON, environment);
   const { port, host } = readSettings({ ...given(OWN, environment), ...handedOn, ...STARTED_LATER });
@@ -48,7 +48,7 @@ export function readClusterSettings(environment: Environment): ClusterSettings {
 
 /** @throws WrongSetting */
 export function readServersSettings(environment: Environment): ServersSettings {
-  // Asked when it is too late to say so.
+  // Checks BAHI_TEST_SERVERS now, since servers are only fetched after others have started.
   mayInstall(environment);
   const { KURRENTDB_URL: url, MONGODB_MEMBERS: members } = environment;
   return {

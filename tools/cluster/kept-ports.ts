@@ -3,14 +3,15 @@ import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { freePort } from '../proofs/harness/free-port.ts';
 
 interface Ports {
-  /** One a member of the replica set. */
+  /** One port per member of the replica set. */
   readonly mongod: readonly number[];
   readonly log: number;
 }
 
 /**
- * The same at each start: a replica set knows its members by the port, and the log is told by where it stands.
- * @throws WrongSetting for another number of members than the set has
+ * Returns the ports of a data folder, which are the same at each start: the members of a replica set are known by
+ * their ports, and the log by its address.
+ * @throws WrongSetting when the set has another number of members
  */
 export async function keptPorts(path: string, members: number | null): Promise<Ports> {
   if (!existsSync(path)) {

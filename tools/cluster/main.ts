@@ -11,9 +11,9 @@ import { startServers } from './servers.ts';
 import { Supervisor } from './supervisor.ts';
 
 /**
- * `npm run cluster`: the distributed mode on one machine, with its data in DATA_DIR and served on PORT: two API
- * processes behind a proxy, and a worker, on a MongoDB, Kafka and Redis of their own. The log is that of KURRENTDB_URL,
- * else the protocol double. What dies is started again; Ctrl+C ends all.
+ * `npm run cluster`: runs the distributed mode on one machine, with its data in DATA_DIR and served on PORT: two API
+ * processes behind a proxy, and a worker, with a MongoDB, Kafka and Redis of their own. The log is at KURRENTDB_URL,
+ * or in the built-in KurrentDB emulator. A process that ends is restarted; Ctrl+C stops all.
  */
 const dataDir = resolve(process.env['DATA_DIR'] || './cluster-data');
 const print = (line: string): void => console.log(`[cluster] ${line}`);
@@ -33,7 +33,7 @@ async function end(code: number): Promise<void> {
 }
 
 async function start({ port, host, handedOn, ...settings }: ClusterSettings): Promise<void> {
-  // First of all: a port in use has to be known before anything is started.
+  // Listens first, so that a port in use is reported before anything is started.
   const ports: number[] = [];
   const proxy = roundRobinProxy(ports).listen(port, host);
   await once(proxy, 'listening');
@@ -58,10 +58,10 @@ async function startProcess(name: string, environment: Readonly<Record<string, s
     name,
     folder: join(dataDir, name),
     environment,
-    // One-time codes; the rest stands in its log.
+    // Prints one-time codes; everything else is in the log of the process.
     onLine: (line) => void (line.startsWith('[sms]') && console.log(line)),
   });
-  // What is under way there is finished.
+  // Stops the process politely, so that it finishes its requests.
   supervisor.add(bahi, () => bahi.stop());
   return bahi;
 }

@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /**
- * Hands each request to the next of the servers in turn, to another one where a server can't be reached, and streams
- * what it answers. For one machine: it ends no TLS.
+ * Passes each request to the servers in turn, and to another one when a server can't be reached, and streams the
+ * answer. Meant for one machine: it does not terminate TLS.
  */
 export function roundRobinProxy(ports: readonly number[]): Server {
   let turn = 0;
@@ -13,7 +13,10 @@ export function roundRobinProxy(ports: readonly number[]): Server {
   });
 }
 
-/** Node's 5 s end while clients of a busy machine are about to send: what they send then is lost. */
+/**
+ * Node's default of 5 s can end a connection just as a client on a busy machine sends its next request, which is
+ * lost.
+ */
 const KEPT_MS = 75_000;
 
 function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: readonly number[]): void {
@@ -36,11 +39,12 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
     answer.on('error', () => outgoing.destroy());
   });
   onward.on('error', () => {
-    // Nothing of the request has left before there is a connection, so another server may have it.
+    // Without a connection nothing of the request has been sent, so another server can take it.
     if (!isConnected) return handOn(incoming, outgoing, others);
-    // Who refuses a huge request may hang up on the rest of it: the answer itself says whether it is whole.
+    // A server that refuses a huge request may close the connection before reading it all. The answer itself shows
+    // whether it is complete.
     if (isAnswered) return;
-    // A server that hung up before it had read the whole request hangs up on its caller.
+    // When a server closed the connection before reading the whole request, the proxy closes the client's.
     if (!onward.writableFinished) return void outgoing.destroy();
     answerUnavailable(outgoing);
   });
@@ -54,7 +58,7 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
   }
 }
 
-/** As the API answers where an outcome is unknown: the same key asks again. */
+/** The answer of the API when an outcome is unknown: the client asks again with the same key. */
 function answerUnavailable(outgoing: ServerResponse): void {
   const body = {
     status: 503,

@@ -11,7 +11,7 @@ import { type ServersSettings } from './cluster-settings.ts';
 import { keptPorts } from './kept-ports.ts';
 import { type Supervisor } from './supervisor.ts';
 
-/** Starts the servers of the distributed mode below a folder, and answers the settings by which Bahi finds them. */
+/** Starts the servers of the distributed mode below a folder, and returns the settings by which Bahi finds them. */
 export async function startServers(
   dataDir: string,
   supervisor: Supervisor,
@@ -45,14 +45,14 @@ export async function startServers(
   };
 }
 
-/** What the servers are run by; null where one can't be had, for which a line says why. */
+/** Finds the programs of the servers; null if one is not available, after a line that says why. */
 export async function serverPrograms() {
   const [mongod, broker, limits] = [await programOf(mongodb), await programOf(kafka), await programOf(redis)];
   if (mongod === null || broker === null || limits === null) return null;
   return { mongod, kafka: broker, redis: limits };
 }
 
-/** Of this machine's cluster alone: elsewhere the operator sets one. */
+/** Returns the secret of this cluster. Elsewhere the operator sets it. */
 function keptSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8');

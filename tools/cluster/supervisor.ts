@@ -1,8 +1,8 @@
 import { type TestServer } from '../servers/server-process.ts';
 
-/** Starts a server anew whenever it ends, and says so, until the cluster is stopped. */
+/** Restarts a server whenever it ends, and prints that it did, until the cluster is stopped. */
 export class Supervisor {
-  /** How each is ended. */
+  /** Stops each server. */
   readonly #endings: (() => Promise<void>)[] = [];
   #isStopped = false;
 
@@ -14,7 +14,7 @@ export class Supervisor {
     void this.#watch(server);
   }
 
-  /** Ends all, the last first. */
+  /** Stops all servers in reverse order. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const end of [...this.#endings].reverse()) await end();

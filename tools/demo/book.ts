@@ -14,31 +14,31 @@ import { type createParty } from '@bahi/contract/parties/create-party';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 
 /**
- * A firm and its months, to be entered by commands. People and things name each other by what they are called: a
- * place, party, person or branch by its name, a vehicle by its number, a trip by its LR number. Days count back from
- * the day on which the book is entered. What names no branch belongs to the head office.
+ * A firm and its months of work, entered by commands. Records refer to each other by name: a place, party, person or
+ * branch by its name, a vehicle by its number, a trip by its LR number. Days count back from the day on which the
+ * book is entered. A record that names no branch belongs to the head office.
  */
 export interface DemoBook {
   readonly firm: string;
   readonly owner: DemoPerson;
-  /** Towns, found in the gazetteer by these names. */
+  /** Names of towns in the gazetteer. */
   readonly places: readonly string[];
-  /** The head office first; empty in a firm with no other branch. */
+  /** The head office first; empty for a firm without other branches. */
   readonly branches: readonly DemoBranch[];
   readonly staff: readonly DemoMember[];
-  /** Who signed up without a firm and asked the owner to be taken in; refused, or waiting for an answer. */
+  /** People who signed up without a firm and asked the owner to join; refused, or waiting for an answer. */
   readonly applicants: readonly (DemoPerson & { readonly refused?: true })[];
   readonly vehicles: readonly DemoVehicle[];
   readonly parties: readonly DemoParty[];
   readonly trips: readonly DemoTrip[];
   readonly bulkPayments: readonly DemoBulkPayment[];
   readonly vendorPayments: readonly DemoVendorPayment[];
-  /** What the boxes held before their first entry. */
+  /** The balances of the cash boxes before their first entry. */
   readonly openings: readonly DemoOpening[];
   readonly transfers: readonly DemoTransfer[];
-  /** What was bought for a vehicle and belongs to no trip. */
+  /** Purchases for a vehicle that belong to no trip. */
   readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
-  /** Slips of pumps and work on vehicles, oldest first. */
+  /** Pump slips and work on vehicles, oldest first. */
   readonly fillUps: readonly DemoFillUp[];
   readonly maintenance: readonly DemoMaintenance[];
 }
@@ -49,14 +49,14 @@ export interface DemoPerson {
   readonly phoneNumber: string;
 }
 
-/** Its name is the town where it is, one of the book's places. */
+/** The name is the branch's town, one of the book's places. */
 export type DemoBranch = Omit<WireInput<typeof createBranch>, 'locationId'>;
 
 export type DemoMember = WireInput<typeof createUser> & {
   readonly disabled?: true;
-  /** Their home branch. */
+  /** The member's home branch. */
   readonly branch?: string;
-  /** They see no other branch. */
+  /** True if they see no other branch. */
   readonly isLimited?: true;
 };
 
@@ -68,7 +68,7 @@ export type DemoVehicle = Omit<
   readonly driver?: string;
   readonly manager?: string;
   readonly registeredDaysAgo?: number;
-  /** How many days each document is still valid for; negative after it expired. */
+  /** Days for which each document is still valid; negative if it has expired. */
   readonly validDays?: Readonly<Partial<Record<DocumentField, number>>>;
 };
 
@@ -81,9 +81,9 @@ interface Entry {
   readonly daysAgo: number;
   /** Rupees. */
   readonly amount: number;
-  /** Why it was deleted again. */
+  /** The reason for which the entry was deleted. */
   readonly takenBack?: string;
-  /** The branch that paid or received it, where that is not the trip's. */
+  /** The branch that paid or received it, if not the trip's. */
   readonly at?: string;
 }
 
@@ -93,7 +93,7 @@ interface Receipt extends Entry {
 
 export interface DemoAdvance extends Receipt {
   readonly fuel?: { readonly amount: number; readonly litres: number };
-  /** The driver's portion, rupees. */
+  /** The driver's portion, in rupees. */
   readonly driver?: number;
 }
 
@@ -103,7 +103,7 @@ interface DemoCharge extends Entry {
 
 export interface DemoExpense extends Entry {
   readonly category: ExpenseCategory;
-  /** CREDIT is fuel and urea only, and names its vendor; DRIVER: out of the driver's advance. */
+  /** CREDIT is for fuel and urea only, and names its vendor; DRIVER is paid from the driver's advance. */
   readonly mode: PaymentMode | 'CREDIT' | 'DRIVER';
   readonly vendor?: string;
   readonly litres?: number;
@@ -130,11 +130,11 @@ export interface DemoFillUp extends Paid {
 
 export interface DemoMaintenance extends Paid {
   readonly category: MaintenanceCategory;
-  /** The document or the warranty is good for so many days from then. */
+  /** Days for which the document or the warranty is valid. */
   readonly validDays?: number;
   readonly brand?: string;
   readonly tyreNumber?: string;
-  /** Kilometres or hours until it is done again. */
+  /** Kilometres or hours until the work is due again. */
   readonly repeatReading?: number;
   readonly repeatMonths?: number;
   readonly notes?: string;
@@ -142,11 +142,11 @@ export interface DemoMaintenance extends Paid {
 
 type Terms = 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun' | 'material';
 
-/** A trip and how far it has come: each later step needs the one before it, but for the receipt of its POD. */
+/** A trip and its progress: each step needs the one before it, except the receipt of its POD. */
 export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
-  /** `{FY}` in it is the financial year in which the trip starts. */
+  /** `{FY}` stands for the financial year in which the trip starts. */
   readonly lr: string;
-  /** Which books it. */
+  /** The branch that books it. */
   readonly branch?: string;
   readonly vehicle: string;
   readonly party: string;
@@ -167,17 +167,17 @@ export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
   };
   readonly podReceivedDaysAgo?: number;
   readonly podDaysAgo?: number;
-  /** Part payments, then the settlement; a forced one writes off what is left. */
+  /** Part payments, then the settlement; a forced one writes off the rest. */
   readonly payments?: readonly (Receipt & {
     readonly forced?: true;
-    /** Tax that the customer kept, rupees. */
+    /** Tax that the customer deducted, in rupees. */
     readonly tds?: number;
   })[];
-  /** Why the trip was deleted. */
+  /** The reason for which the trip was deleted. */
   readonly cancelled?: string;
 };
 
-/** One payment over several trips and perhaps the opening balance. */
+/** One payment for several trips, and optionally the opening balance. */
 export interface DemoBulkPayment {
   readonly party: string;
   readonly daysAgo: number;
@@ -186,21 +186,21 @@ export interface DemoBulkPayment {
   readonly ofOpening?: number;
 }
 
-/** The part of a vendor's balance that is paid. */
+/** A payment of a part of a vendor's balance. */
 export interface DemoVendorPayment extends Receipt {
   readonly vendor: string;
 }
 
-/** What a box held on a day. */
+/** The balance of a cash box on a day. */
 export interface DemoOpening extends Omit<DemoBox, 'branch'> {
-  /** Left out in a firm with one branch. */
+  /** Omitted in a firm with one branch. */
   readonly branch?: string;
   readonly daysAgo: number;
   /** Rupees. */
   readonly amount: number;
 }
 
-/** Money that is moved from one box to another. */
+/** A transfer from one cash box to another. */
 export interface DemoTransfer {
   readonly daysAgo: number;
   /** Rupees. */

@@ -1,25 +1,25 @@
-/** The half year of a branch. */
+/** Half a year of work in a branch. */
 export interface BranchWork {
   readonly branch: string;
-  /** Any number will do; another one makes other trips. */
+  /** Any number works; another seed gives other trips. */
   readonly seed: number;
-  /** Its LR numbers count on from the first one behind the prefix. */
+  /** LR numbers count up from `firstLr` after the prefix. */
   readonly lrPrefix: string;
   readonly firstLr: number;
   readonly carriers: readonly Carrier[];
   readonly routes: readonly [Route, ...Route[]];
 }
 
-/** One of the branch's vehicles and what it does in half a year. */
+/** One of the branch's vehicles, and its work in half a year. */
 export interface Carrier {
   readonly vehicle: string;
   readonly driver: string;
   readonly manager: string;
-  /** Tons that it loads; null by the hour. */
+  /** Load in tons; null for work by the hour. */
   readonly tons: readonly [least: number, most: number] | null;
-  /** Before its first trip, kilometres or hours. */
+  /** Reading before its first trip, in kilometres or hours. */
   readonly reading: number;
-  /** When its latest trip started. */
+  /** Start of its latest trip. */
   readonly latestDaysAgo: number;
   readonly trips: number;
 }
@@ -153,7 +153,7 @@ export const raipur: BranchWork = {
   ...{ carriers: raipurCarriers, routes: raipurRoutes },
 };
 
-/** Where the excavator works. */
+/** The excavator's place of work. */
 export const yard: Route = {
   party: 'Vidarbha Cement Depot',
   material: 'Excavation',

@@ -6,33 +6,36 @@ import { headOffice, officeTowns } from './offices.ts';
 
 const FIRST_DAYS_AGO = 180;
 
-/** Rupees a litre. */
+/** Rupees per litre. */
 const DIESEL = 92;
 
-/** Rupees an hour of the excavator. */
+/** Rupees per hour of the excavator. */
 const HOUR = 1_450;
 
-/** Its trips whose POD went out that long ago are paid at once, at the head office. */
+/**
+ * Trips of this party whose POD was submitted between `from` and `to` days ago are paid in one payment at the head
+ * office.
+ */
 const BULK = { party: 'Krishna Valley Foods', from: 130, to: 70, paidDaysAgo: 62 };
 
 interface Plan {
   readonly work: BranchWork;
   readonly carrier: Carrier;
   readonly route: Route;
-  /** Place among all trips, by which the rarer things are dealt out. */
+  /** Index among all trips, which decides the rarer features. */
   readonly number: number;
   readonly startedDaysAgo: number;
   readonly startReading: number;
 }
 
-/** The trip with its balance before any payment, and where the meter stands behind it. Rupees. */
+/** A trip, its balance before any payment in rupees, and the reading at its end. */
 interface Run {
   readonly trip: DemoTrip;
   readonly due: number;
   readonly endReading: number;
 }
 
-/** Half a year of branches, each in its own LR book, oldest first; the same at every call. */
+/** Half a year of trips in branches, each with its own LR numbers, oldest first; the same at every call. */
 export function tripsOfBranches(branches: readonly BranchWork[]): {
   readonly trips: readonly DemoTrip[];
   readonly bulkPayment: DemoBulkPayment;
@@ -69,7 +72,7 @@ function runsOf(work: BranchWork, random: Random): readonly Run[] {
     });
 }
 
-/** One start in each of as many equal spans, none before the last trip is over. */
+/** One start in each of `trips` equal spans, after the trip before has ended. */
 function startDays({ trips, latestDaysAgo }: Carrier, random: Random): readonly number[] {
   const span = Math.floor((FIRST_DAYS_AGO - latestDaysAgo) / trips);
   const LONGEST = 6;
@@ -118,7 +121,7 @@ function runOf(plan: Plan, random: Random): Run {
 
 type Terms = Pick<DemoTrip, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun'> & {
   readonly fare: number;
-  /** Really run; 0 unless by the hour. */
+  /** Hours really run; 0 unless paid by the hour. */
   readonly hours: number;
   readonly unloadingWeight: { readonly unloadingWeight?: number };
 };
@@ -137,7 +140,7 @@ function termsOf({ carrier: { tons }, route: { km } }: Plan, random: Random): Te
     };
   }
   const [least, most] = tons;
-  // In half tons, so that a rate of whole tens makes a fare of whole rupees.
+  // In half tons, so that a rate in whole tens gives a fare in whole rupees.
   const loadingWeight = random.integer(2 * least, 2 * most) / 2;
   const load = {
     loadingWeight,
@@ -153,7 +156,7 @@ function termsOf({ carrier: { tons }, route: { km } }: Plan, random: Random): Te
   return { ...load, rateType: 'PER_MT', rate, fare: rate * loadingWeight };
 }
 
-/** A third of the fare or none; every other one is in part diesel and driver's money. */
+/** An advance of a third of the fare, or none; every other one includes diesel and driver money. */
 function advancesOf({ number, startedDaysAgo }: Plan, fare: number): readonly DemoAdvance[] {
   if (number % 7 === 6) return [];
   const amount = rounded(fare / 3, 500);
@@ -191,7 +194,7 @@ function expensesOf(plan: Plan, random: Random): readonly DemoExpense[] {
     const litres = 5 * random.integer(8, 24);
     const bought = { daysAgo, amount: litres * DIESEL, category: 'FUEL', litres } as const;
     const vendor = 'Balaji Diesel Point';
-    // Now and then the pump wants to be paid, and the head office does it.
+    // Now and then the pump asks for payment, and the head office pays.
     const paid =
       number % 12 === 7 ? ({ mode: 'ONLINE', at: headOffice } as const) : ({ mode: 'CREDIT' } as const);
     expenses.push({ ...bought, ...paid, vendor });
@@ -209,7 +212,9 @@ function isPaidInBulk({ trip, due }: Run): boolean {
   return party === BULK.party && podDaysAgo <= BULK.from && podDaysAgo >= BULK.to;
 }
 
-/** Most pay in full after a week or three; some in two parts, some less than all, one now and then not yet. */
+/**
+ * Most trips are paid in full after one to three weeks; some in two parts, some short, and now and then one not yet.
+ */
 function withPayments({ trip, due }: Run, random: Random): DemoTrip {
   const { podDaysAgo } = trip;
   if (podDaysAgo === undefined) return trip;
@@ -236,7 +241,7 @@ function withPayments({ trip, due }: Run, random: Random): DemoTrip {
   }
 }
 
-/** A freight 'to pay' is collected by the office in the town where the load arrives. */
+/** Freight 'to pay' is collected by the office in the town of arrival. */
 function collectedAt({ to, branch }: DemoTrip): { readonly at?: string } {
   return officeTowns.includes(to) && to !== branch ? { at: to } : {};
 }

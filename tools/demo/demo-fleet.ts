@@ -7,12 +7,15 @@ import { raipurFleet } from './raipur-fleet.ts';
 import { smallFleet } from './small-fleet.ts';
 import { workOfTwoYears } from './work-of-two-years.ts';
 
-/** Whose phone opens the demo: the founder's was sent a code a moment ago, and gets no other for half a minute. */
+/**
+ * The person whose phone opens the demo. The founder was sent a code a moment ago, and can get no other for half a
+ * minute.
+ */
 export const partner = { role: 'ADMIN', name: 'Sunita Patil', phoneNumber: '9000042260' } as const;
 
 /**
- * Half a year: the small fleet, which was entered by hand and is the head office's, and branches in Pune and Raipur
- * that run by a seed; and two years of what its vehicles drank and had done.
+ * Half a year of trips: those of the small fleet, which are written manually and belong to the head office, and those
+ * of the branches in Pune and Raipur, which are generated from seeds. Also two years of fill-ups and maintenance.
  */
 export function demoFleet(): DemoBook {
   const { trips, bulkPayment } = tripsOfBranches([pune, raipur]);

@@ -46,13 +46,13 @@ export interface EnteredBook {
   readonly book: DemoBook;
   readonly names: Names;
   readonly owner: Session;
-  /** By name. */
+  /** Sessions of the applicants, by name. */
   readonly applicants: ReadonlyMap<string, Session>;
 }
 
 /**
- * Founds the book's firm and enters the book as its people would, by commands.
- * @param onProgress after each part of the book, with what it was
+ * Founds the book's firm and enters the book by commands, as its people would.
+ * @param onProgress called after each part of the book with a summary of it
  * @throws when a command is refused
  */
 export async function enterBook(
@@ -111,7 +111,7 @@ async function addPlace(owner: Session, name: string): Promise<string> {
   return (await owner.expect(createLocation, { name, ...place })).locationId;
 }
 
-/** The first is the head office, which the firm has already. */
+/** The first branch is the head office, which the firm already has. */
 async function openBranches(
   owner: Session,
   names: Names,
@@ -189,7 +189,7 @@ async function addVehicle(
 
 type Papers = Partial<Record<DocumentField, { readonly expiryDate: Day; readonly documentId: string }>>;
 
-/** Each with a page that can be opened. */
+/** Uploads a page for each document, so that it can be opened. */
 async function scanPapers(
   owner: Session,
   vehicleNo: string,

@@ -6,7 +6,7 @@ import { daysAgo } from '../proofs/harness/days.ts';
 import { type DemoFillUp, type DemoMaintenance } from './book.ts';
 import { type Names } from './names.ts';
 
-/** The slip of a pump. @throws when the command is refused */
+/** Enters a pump slip. @throws when the command is refused */
 export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFillUp): Promise<void> {
   const { category, litres, fullTank = false, reading } = fillUp;
   const entry = entryOf(names, fillUp);
@@ -24,7 +24,7 @@ export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFill
   );
 }
 
-/** Work on a vehicle, or a paper of it. @throws when the command is refused */
+/** Enters work on a vehicle, or one of its documents. @throws when the command is refused */
 export async function enterMaintenance(owner: Session, names: Names, record: DemoMaintenance): Promise<void> {
   const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
   const isWarranty = validDays !== undefined && fieldOf(category, 'warrantyApplicable') !== null;

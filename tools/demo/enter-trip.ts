@@ -13,7 +13,7 @@ import { daysAgo } from '../proofs/harness/days.ts';
 import { type DemoAdvance, type DemoExpense, type DemoTrip } from './book.ts';
 import { type Names } from './names.ts';
 
-/** Enters a trip as far as it has come. @returns its id @throws when a command is refused */
+/** Enters a trip and its steps so far. @returns its id @throws when a command is refused */
 export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): Promise<string> {
   const { advances = [], charges = [], expenses = [], payments = [], ended, ...rest } = demo;
   const { podReceivedDaysAgo, podDaysAgo, cancelled, ...terms } = rest;
@@ -47,12 +47,12 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   return tripId;
 }
 
-/** The branch that pays or receives; the head office if left out. */
+/** The branch that pays or receives; the head office if omitted. */
 export function cashBranchOf(names: Names, branch: string | undefined): { readonly cashBranchId?: string } {
   return branch === undefined ? {} : { cashBranchId: names.branch.idOf(branch) };
 }
 
-/** An expense of a trip, or of a vehicle alone. */
+/** Enters an expense of a trip, or of a vehicle without a trip. */
 export async function enterExpense(
   owner: Session,
   names: Names,

@@ -1,5 +1,5 @@
-// `npm run demo`: a fleet of half a year in a data folder of its own, entered by commands, and the server over it; with
-// `-- --mode distributed` the cluster.
+// `npm run demo`: enters a fleet with half a year of trips into a separate data folder by commands, then starts the
+// server on it; with `-- --mode distributed` the cluster.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ const serving = {
     run: () => import('../cluster/main.ts'),
   },
 }[modeOption()];
-/** Not the server's `./data`: a newcomer's first books are to be their own. */
+/** Not the server's `./data`, so that new users start their own books empty. */
 const folder = process.env['DATA_DIR'] || serving.folder;
 
 if (filesIn(folder).length > 0) {
@@ -40,7 +40,7 @@ if (filesIn(folder).length > 0) {
 }
 
 try {
-  // What serves the books reads them too, when it is too late to say so.
+  // The server reads these settings too, but only after the demo has been made.
   await refusePortsInUse(serving.settings());
 } catch (error) {
   console.error(startFault(error, folder) ?? error);
@@ -55,7 +55,7 @@ console.log(
     `${managerOfPune.name}, with ${managerOfPune.phoneNumber}, sees the branch in Pune alone.`,
 );
 
-/** On a server of its own, which has no limits and ends with it. Half of a demo is removed again. */
+/** Makes the books on a temporary server without limits. An incomplete demo is removed again. */
 async function makeBooks() {
   const book = demoFleet();
   const began = performance.now();
@@ -76,12 +76,12 @@ async function makeBooks() {
 }
 
 function interrupted(): never {
-  // Behind the harness's own end of its server, which would otherwise go on writing.
+  // Registered last, so that the harness has already stopped its server, which would otherwise go on writing.
   process.once('exit', () => empty(folder));
   return process.exit(130);
 }
 
-/** What the books depend on has to be the same while they are made as when they are served. */
+/** Settings that must be the same while the books are made and while they are served. */
 function ownSettings(): Record<string, string> {
   const names = ['SECRET', 'SMS_PROVIDER', 'NODE_ENV', 'MONGODB_MEMBERS', 'BAHI_TEST_SERVERS'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

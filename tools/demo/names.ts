@@ -1,7 +1,7 @@
-/** Ids of one kind of thing by the names that the book uses. */
+/** Ids of one kind of record by their name in the book. */
 export interface IdsByName {
   keep(name: string, id: string): void;
-  /** @throws on a name that the book does not hold */
+  /** @throws on a name that is not in the book */
   idOf(name: string): string;
 }
 

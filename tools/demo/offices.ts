@@ -28,7 +28,7 @@ export const branches = [
 
 export const officeTowns: readonly string[] = branches.map(({ name }) => name);
 
-/** Sees Pune alone. */
+/** Sees only Pune. */
 export const managerOfPune = {
   role: 'MANAGER',
   name: 'Kavita Deshmukh',
@@ -40,7 +40,10 @@ export const managerOfPune = {
 const bankOf = (branch: string) => ({ branch, mode: 'ONLINE' }) as const;
 const cashOf = (branch: string) => ({ branch, mode: 'CASH' }) as const;
 
-/** Before the first entry of each office. The head office pays for the vehicles of all, two years before they earn. */
+/**
+ * The balances before the first entry of each office. The head office has paid for all vehicles for two years before
+ * they earn.
+ */
 export const openings: DemoBook['openings'] = [
   { ...cashOf(headOffice), daysAgo: 735, amount: 650_000 },
   { ...bankOf(headOffice), daysAgo: 735, amount: 4_950_000 },
@@ -51,14 +54,14 @@ export const openings: DemoBook['openings'] = [
   { ...bankOf('Raipur'), daysAgo: 190, amount: 40_000 },
 ];
 
-/** Of the cash that the head office pays pumps and workshops from. */
+/** Number of cash withdrawals, from which the head office pays pumps and workshops. */
 const WITHDRAWALS = 22;
 const withdrawals: DemoBook['transfers'] = Array.from({ length: WITHDRAWALS }, (_, month) => ({
   ...{ daysAgo: 715 - 30 * month, amount: 90_000, paymentRefNo: `CHQ ${8_101 + month}` },
   ...{ from: bankOf(headOffice), to: cashOf(headOffice) },
 }));
 
-/** The transfers between the offices, to the bank and from it. */
+/** Transfers between offices, and between cash and bank. */
 export const transfers: DemoBook['transfers'] = [
   ...withdrawals,
   { daysAgo: 178, amount: 25_000, from: cashOf(headOffice), to: cashOf('Raipur') },

@@ -1,9 +1,9 @@
 import { type SampleFile } from '@bahi/contract/sample-files';
 
-/** Points, of A5 upright. */
+/** A5 portrait, in points. */
 const [WIDTH, HEIGHT] = [420, 595];
 
-/** A page with these lines as a PDF; the first line is its title. Letters of ASCII alone. */
+/** Makes a PDF page with these lines; the first line is the title. ASCII only. */
 export function paper(name: string, lines: readonly string[]): SampleFile {
   const text = lines
     .map((line, nth) => {

@@ -1,5 +1,5 @@
-// What `npm run demo` makes: trips in every status, figures that follow from the log, books that verify, and no book made
-// over another. With `--mode distributed` on a cluster.
+// Proves `npm run demo`: it makes trips in every status, figures that follow from the log, and books that verify, and
+// it refuses to write over other books. With `--mode distributed` it runs on a cluster.
 import { spawnSync } from 'node:child_process';
 import { tripStatuses } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';

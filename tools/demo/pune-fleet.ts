@@ -4,7 +4,7 @@ import { managerOfPune } from './offices.ts';
 const inPune = { branch: 'Pune' } as const;
 const driver = { ...inPune, role: 'DRIVER' } as const;
 
-/** What the branch in Pune brings along: its people, vehicles, parties and expenses. */
+/** The people, vehicles, parties and expenses of the branch in Pune. */
 export const puneFleet = {
   places: ['Pune', 'Nashik', 'Indore'],
   staff: [
@@ -146,7 +146,7 @@ export const puneFleet = {
   ],
 } as const satisfies Partial<DemoBook>;
 
-/** Wheels, tons and litres. */
+/** Wheel count, load capacity in tons and tank capacity in litres. */
 function onTheRoad(wheelCount: number, loadCapacity: number, tankCapacity: number) {
   return { fuelType: 'DIESEL', odoType: 'KM', wheelCount, loadCapacity, tankCapacity } as const;
 }

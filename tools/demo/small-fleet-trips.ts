@@ -5,7 +5,7 @@ const mh21 = { vehicle: 'MH21X8842', driver: 'Balasaheb Jadhav', manager: 'Farha
 const cg04 = { vehicle: 'CG04LN7731', driver: 'Imran Shaikh' };
 const mh13 = { vehicle: 'MH13DK6118', driver: 'Ramesh Gaikwad' };
 
-/** In every status that a trip can come to, oldest first. */
+/** Trips in every status, oldest first. */
 export const smallFleetTrips: readonly DemoTrip[] = [
   {
     lr: 'LR-1240',

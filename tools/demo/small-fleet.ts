@@ -2,11 +2,11 @@ import { type DemoBook } from './book.ts';
 import { smallFleetTrips } from './small-fleet-trips.ts';
 import { workOfTwoYears } from './work-of-two-years.ts';
 
-/** Enough fill-ups for the median of 90 days, and what was done to the vehicles last. */
+/** Covers the 90 days that the median of fill-ups needs, and the latest maintenance of each vehicle. */
 const RECENT_DAYS = { fillUps: 125, maintenance: 400 };
 const { fillUps, maintenance } = workOfTwoYears();
 
-/** Two months of a small firm: enough for every screen to show something of each kind. */
+/** Two months of a small firm: every screen has something of each kind to show. */
 export const smallFleet: DemoBook = {
   firm: 'Sahyadri Roadlines',
   owner: { name: 'Rajesh Patil', phoneNumber: '9000041375' },

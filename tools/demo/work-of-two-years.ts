@@ -1,30 +1,30 @@
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { type DemoBook, type DemoFillUp, type DemoMaintenance } from './book.ts';
 
-/** Any number will do; another one fills other tanks. */
+/** Any number works; another seed gives other fill-ups. */
 const SEED = 1962;
 
 const FIRST_DAYS_AGO = 728;
 
-/** Since when the firm's vendors have an account: before that it paid at once. */
+/** The firm's vendors have had an account since then; before that it paid at once. */
 const ACCOUNTS_DAYS_AGO = 68;
 
-/** Paise a litre. */
+/** Paise per litre. */
 const [DIESEL, UREA] = [9_240, 7_000];
 
 interface Tank {
   readonly vehicle: string;
   readonly driver: string;
-  /** Kilometres on a litre; litres an hour where `byHour`. */
+  /** Kilometres per litre; litres per hour if `byHour`. */
   readonly economy: number;
   readonly byHour?: true;
   /** Days between two fill-ups. */
   readonly every: number;
-  /** What its meter showed, oldest first: between two of them it ran evenly. The later ones are those of its trips. */
+  /** Meter readings, oldest first. The vehicle runs evenly between two of them. The later ones match its trips. */
   readonly readings: readonly (readonly [daysAgo: number, reading: number])[];
-  /** What was filled on trips, in litres, and is entered with them. */
+  /** Litres that were filled on trips and are entered with them. */
   readonly onTrips?: readonly (readonly [daysAgo: number, litres: number])[];
-  /** Of the last fill-up: how much more went in than it ran on. */
+  /** Factor by which the last fill-up exceeds the fuel used. */
   readonly leaks?: number;
 }
 
@@ -85,7 +85,7 @@ const TANKS: readonly Tank[] = [
   },
 ];
 
-/** What four vehicles drank and had done in two years, oldest first; the same at every call. */
+/** The fill-ups and maintenance of four vehicles in two years, oldest first; the same at every call. */
 export function workOfTwoYears(): Pick<DemoBook, 'fillUps' | 'maintenance'> {
   const random = seededRandom(SEED);
   const fillUps = TANKS.flatMap((tank) => [...dieselOf(tank, random), ...ureaOf(tank, random)]);
@@ -101,7 +101,7 @@ function oldestFirst<Entry extends { readonly daysAgo: number }>(entries: readon
   return [...entries].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 
-/** Full tank to full tank, but for every seventh slip, which is of half a tank. */
+/** Fills from full tank to full tank, except every seventh slip, which is half a tank. */
 function dieselOf(tank: Tank, random: Random): DemoFillUp[] {
   const days = daysEvery(tank.every, tank.readings.at(-1)?.[0] ?? 0);
   let filledAt = readingAt(tank, FIRST_DAYS_AGO) - 300;
@@ -145,7 +145,7 @@ function ureaOf({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp[]
   });
 }
 
-/** Each expires on another day; the insurance of the first, in a week. */
+/** Each document expires on another day; the insurance of the first vehicle in a week. */
 function papersOf({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
   if (byHour === true) return [];
   const mode = 'ONLINE';
@@ -175,7 +175,7 @@ function papersOf({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
   return papers;
 }
 
-/** What comes again by reading and by months. */
+/** Work that recurs by reading or by months. */
 function servicesOf(tank: Tank, random: Random): DemoMaintenance[] {
   const { vehicle, byHour } = tank;
   const [ofService, ofFilter, ofGrease] = byHour === true ? [500, 250, 120] : [20_000, 10_000, 5_000];
@@ -198,7 +198,7 @@ function servicesOf(tank: Tank, random: Random): DemoMaintenance[] {
   ];
 }
 
-/** What breaks, each once on its vehicle. */
+/** Repairs, each once per vehicle. */
 function repairsOf(tank: Tank, place: number): DemoMaintenance[] {
   const { vehicle, driver } = tank;
   const at = (daysAgo: number) => ({ vehicle, daysAgo: daysAgo + 9 * place });
@@ -240,7 +240,7 @@ function repairsOf(tank: Tank, place: number): DemoMaintenance[] {
   ];
 }
 
-/** Days ago from two years back to `last`, evenly. */
+/** Days from two years ago to `last` days ago, evenly spaced. */
 function daysEvery(every: number, last: number): number[] {
   const count = Math.floor((FIRST_DAYS_AGO - last) / every) + 1;
   return Array.from({ length: count }, (_, place) => last + (count - 1 - place) * every);
@@ -257,7 +257,7 @@ function readingAt({ readings }: Tank, daysAgo: number): number {
   return Math.round(before[1] + part * (after[1] - before[1]));
 }
 
-/** With an account, mostly on credit. */
+/** Vendors with an account are mostly paid on credit. */
 function paid(
   daysAgo: number,
   amount: number,
@@ -274,7 +274,7 @@ function hundredths(litres: number): number {
   return Math.round(litres * 100) / 100;
 }
 
-/** Litres of two decimals at paise a litre. */
+/** The cost in rupees of `litres` (two decimals) at `price` paise per litre. */
 function rupees(litres: number, price: number): number {
   return Math.round((Math.round(litres * 100) * price) / 100) / 100;
 }

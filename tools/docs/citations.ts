@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A place in a document of this repository that code or another document names: `docs/rules/money.md#reversals`. */
+/**
+ * A document of this repository, or a heading in it, that code or another document names:
+ * `docs/rules/money.md#reversals`.
+ */
 export interface Citation {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
   readonly line: number;
   readonly document: string;
-  /** Without the `#`; null where the whole document is meant. */
+  /** Without the `#`; null if the citation names the whole document. */
   readonly heading: string | null;
 }
 
@@ -23,7 +26,7 @@ export function citationsIn(file: string, text: string): readonly Citation[] {
   );
 }
 
-/** The anchors of a Markdown document, made of its headings as Git hosts make them. */
+/** The anchors of a Markdown document, derived from its headings as Git hosts do it. */
 export function anchorsIn(markdown: string): ReadonlySet<string> {
   const outsideCode = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const headings = [...outsideCode.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) => heading);
@@ -38,7 +41,7 @@ function anchorOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** `file:line names docs/…, which …` for each citation that leads nowhere. */
+/** Returns a line `file:line names docs/…, which …` for each citation that does not resolve. */
 export function brokenCitations(
   citations: readonly Citation[],
   read: (document: string) => string | null,
@@ -55,7 +58,7 @@ const FOLDERS = ['apps', 'libs', 'tools', 'deploy', 'docs'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 const MAY_CITE = /\.(ts|tsx|mjs|css|md|yaml)$/;
 
-/** Every file of the repository that may cite a document. */
+/** Reads every file of the repository that may cite a document. */
 export function filesThatCite(): readonly { readonly file: string; readonly text: string }[] {
   return ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(filesIn)]
     .filter((file) => MAY_CITE.test(file) && !file.startsWith('tools/docs/'))

@@ -1,4 +1,4 @@
-/** One requirement of `docs/spec-coverage.md`, or a decision against one, with the tests or rules that it names. */
+/** A requirement of `docs/spec-coverage.md`, or a decision against one, with the tests or rules it names. */
 export interface CoverageItem {
   readonly line: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface CoverageItem {
 interface NamedTest {
   readonly line: number;
   readonly file: string;
-  /** A part of its title and of those around it. */
+  /** A part of the test's title, including the titles of the groups around it. */
   readonly title: string;
 }
 
@@ -21,7 +21,7 @@ export interface Coverage {
 const DECISIONS = 'Decided otherwise';
 const MISSING = 'Not in the product yet';
 
-/** Reads the document: `- a requirement`, below it a line `  - \`file\`: title` for each of its tests. */
+/** Reads the document: `- a requirement`, and below it a line `  - \`file\`: title` for each of its tests. */
 export function readCoverage(markdown: string): Coverage {
   const sections: Record<string, CoverageItem[]> = { requirements: [], [DECISIONS]: [], [MISSING]: [] };
   let items = sections['requirements'];
@@ -43,7 +43,7 @@ export function readCoverage(markdown: string): Coverage {
   };
 }
 
-/** What a document may name. Titles of a file that is not there are null. */
+/** The tests, pages and calls of the product that the document may name. `titlesIn` is null for a missing file. */
 export interface Repository {
   readonly titlesIn: (file: string) => readonly string[] | null;
   /** `/dashboard/trips` */
@@ -52,7 +52,7 @@ export interface Repository {
   readonly calls: ReadonlySet<string>;
 }
 
-/** A line for each fault: a requirement without a test, or a test, page, call or rule that is not there. */
+/** Returns a line for each fault: a requirement without a test, or a test, page, call or rule that does not exist. */
 export function coverageFaults(markdown: string, repository: Repository): readonly string[] {
   const { requirements, decisions } = readCoverage(markdown);
   return [

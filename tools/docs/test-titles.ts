@@ -3,8 +3,8 @@ import ts from 'typescript';
 const NAMES = new Set(['describe', 'it', 'test']);
 
 /**
- * The titles of the tests in a source file as Jest says them: those of the groups around a test, then its own. The
- * steps of a journey are titles too; what `it.each` fills in stands as it is written (`%s`).
+ * Returns the titles of the tests in a source file as Jest reports them: the titles of the groups around a test, then
+ * its own. Steps of a journey count as titles too. Placeholders of `it.each` stay as written (`%s`).
  */
 export function testTitlesIn(file: string, text: string): readonly string[] {
   const titles: string[] = [];
@@ -26,7 +26,7 @@ function titleOf(node: ts.Node): string | null {
   return ts.isTemplateExpression(title) ? templateText(title) : null;
 }
 
-/** `it` of `it('…')`, `it.each(rows)('…')` and `test.step('…')`. */
+/** Returns `it` for `it('…')`, `it.each(rows)('…')` and `test` for `test.step('…')`. */
 function calledName(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))

@@ -4,10 +4,10 @@ import { camelCase, formatted, HEADER } from './render.mjs';
 
 /**
  * The Nest classes of each context that follow from its definitions: one controller, a handler for each query that
- * only passes on to its projection, and the list of all handlers. A command has its handler by hand, in
+ * only calls its projection, and the list of all handlers. A command has a written handler in
  * `apps/api/src/<context>/<slug>.handler.ts`, and so has a query that needs more than rows.
  * @returns {Promise<[file: string, content: string][]>}
- * @throws Error naming a definition that nothing serves
+ * @throws Error naming a definition without a handler or query
  */
 export async function contexts() {
   const names = readdirSync(at('libs/contract/src'), { withFileTypes: true })

@@ -1,6 +1,7 @@
 /**
- * Places of daily use that are neither a town of GeoNames nor a post office of that name: ports, dry ports, industrial
- * areas, wholesale markets and towns under another name. Each row: name, district, state, and the PIN where one is known.
+ * Places in daily use that are neither a town of GeoNames nor a post office of that name: ports, dry ports,
+ * industrial areas, wholesale markets and towns under another name. Each row: name, district, state, and the PIN if
+ * known.
  */
 export const extraPlaces = [
   // Ports

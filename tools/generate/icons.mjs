@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { at } from '../run/root.mjs';
 
-/** What `npm run generate` writes: a file an icon, so that each page loads its own, and one that names them all. */
+/** The generated files: one per icon, so that each page loads only its own, and one that exports all of them. */
 const ICONS = 'libs/ui-kit/src/generated/icons';
 const ICON_NAMES = 'libs/ui-kit/src/icons.tsx';
 
@@ -11,8 +11,8 @@ const HEADER =
 const IMPORT = /import\s+\{([^}]*)\}\s+from\s+'(?:@bahi\/ui-kit\/icons|(?:\.\.?\/)+icons\.tsx)'/g;
 
 /**
- * The icons that the client names, as sources. The whole package is two fifths of all files that a first start would
- * install, and six thousand modules to build.
+ * Renders the icons that the client imports. The whole package would be two fifths of all files that a first start
+ * installs, and six thousand modules to build.
  * @returns {Promise<Map<string, string>>} content by path
  */
 export async function icons() {
@@ -47,7 +47,7 @@ async function sourceOf(name) {
   ].join('\n');
 }
 
-/** `IconArrowsSort` is `icon-arrows-sort`. */
+/** Converts `IconArrowsSort` to `icon-arrows-sort`. */
 function kebab(name) {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])/g, '-').toLowerCase();
 }

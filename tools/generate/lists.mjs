@@ -1,12 +1,12 @@
 /**
- * The lists that `npm run generate` writes. One row a list:
- * - `writes` the committed file, `exports` its const, `says` its docstring
- * - `from` and `files`: the folder to scan, and which of its paths are entries
- * - `declares`: how an entry's file declares its const; a file that matches `files` without it is left out,
- *   unless `always` says that every such file must be an entry
- * - `beside`: the ending of a file that has to stand beside each entry's, as `.sample.ts`
- * - `suffix`: what the const's name carries behind the camel case of the file's slug
- * - `row`: an entry as TypeScript, default the imported const itself
+ * The lists that `npm run generate` writes, one object each:
+ * - `writes`: the committed file, `exports`: its const, `says`: its docstring
+ * - `from` and `files`: the folder to scan, and the paths in it that are entries
+ * - `declares`: how an entry's file declares its const; a file that matches `files` without it is skipped, unless
+ * `always` requires every such file to be an entry
+ * - `beside`: the extension of a file that must exist next to each entry's, such as `.sample.ts`
+ * - `suffix`: appended to the camel case of the file's slug to form the const's name
+ * - `row`: renders an entry as TypeScript, default the imported const itself
  */
 export const lists = [
   {
@@ -60,7 +60,7 @@ export const lists = [
   },
 ];
 
-/** A page's address stands in its file once, as `path: '/dashboard/trips'`. */
+/** A page's file contains its address once, as `path: '/dashboard/trips'`. */
 function addressOf(text, path) {
   const addresses = [...text.matchAll(/^\s*path: '([^']+)'/gm)].map(([, address]) => address);
   if (addresses.length === 1) return addresses[0];

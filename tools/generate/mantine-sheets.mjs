@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from '../run/root.mjs';
 
-/** What `npm run generate` writes; `libs/ui-kit/src/theme/styles.css` imports it. */
+/** The generated file, which `libs/ui-kit/src/theme/styles.css` imports. */
 export const MANTINE_SHEETS = 'libs/ui-kit/src/generated/mantine.css';
 
 const HEADER =
@@ -14,8 +14,8 @@ const IMPORT = /^import\s+(?:type\s+)?(\{[^}]*\}|[\w*][^'"]*?)?\s*(?:from\s*)?['
 const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
 
 /**
- * The style sheets of those parts of Mantine that the client draws, and of the parts that these are made of: the whole
- * sheet is three times as large, and nothing is on the screen before it has come.
+ * The style sheets of the Mantine components that the client uses, and of the components that these consist of. The
+ * complete sheet is three times as large, and it blocks the first paint.
  */
 export function mantineSheets() {
   const drawn = new Set(modulesReached().flatMap(sheetOf));
@@ -27,7 +27,7 @@ export function mantineSheets() {
   ].join('\n');
 }
 
-/** Every module of Mantine that the sources lead to, by the names that they import. */
+/** Every module of Mantine that the sources reach by the names they import. */
 function modulesReached() {
   const reached = new Set();
   const waiting = SOURCES.flatMap(sourcesBelow);
@@ -64,7 +64,7 @@ function namesIn(braces) {
 
 const known = new Map();
 
-/** Exported name → module, as the package's own index has them. */
+/** Maps exported names to modules, as in the package's index. */
 function exportsOf(packageName) {
   const index = at(`node_modules/${packageName}/esm/index.mjs`);
   if (!known.has(packageName) && existsSync(index)) {
@@ -84,7 +84,7 @@ function sheetOf(module) {
   return name !== undefined && existsSync(at(`${CORE}/styles/${name}.layer.css`)) ? [name] : [];
 }
 
-/** Later rules win, so the parts stand as they do in Mantine's whole sheet. */
+/** Keeps the order of Mantine's complete sheet, since later rules win. */
 function inOrderOfTheWhole(names) {
   const whole = readFileSync(at(`${CORE}/styles.layer.css`), 'utf8');
   return [...names]

@@ -2,7 +2,7 @@ import { extraPlaces } from './extra-places.mjs';
 import { BRANCH, HEAD, plain, postOffices, SUB } from './post-offices.mjs';
 import { towns } from './towns.mjs';
 
-/** What `npm run generate` writes; the gazetteer of `libs/gateways` searches it. */
+/** The generated file, which the gazetteer of `libs/gateways` searches. */
 export const PLACES = 'libs/gateways/src/places/generated/places.txt';
 
 const HEADER = `# Places of India. Written by \`npm run generate\`. Not edited by hand.
@@ -13,16 +13,16 @@ const HEADER = `# Places of India. Written by \`npm run generate\`. Not edited b
 # town. Each in the order of rank. A place is its name, a tab, then PIN;region;id, where PIN or id may be empty. A
 # region is a line of the second part, counted from 0.`;
 
-/** A sub-district with fewer post offices is mostly a misspelling of another. */
+/** A sub-district with fewer post offices is usually a misspelling of another. */
 const MIN_OFFICES_OF_TALUK = 3;
-/** As `eLoc` of `libs/contract/src/places/place.ts`. */
+/** The same limit as `eLoc` in `libs/contract/src/places/place.ts`. */
 const MAX_ID_LENGTH = 40;
 
-/** Parts of a town, and what is no place. */
+/** Names for parts of a town, and words that are no place. */
 const NO_TOWN =
   /\b(?:na|urban|rural|block|sadar|tahsil|tehsil|circle|city|mandal|[bsh]o|i+|no|north|south|east|west|central|corporation)\b/i;
 
-/** The whole file. */
+/** Renders the whole file. */
 export function indiaPlaces() {
   const offices = postOffices();
   const known = firstOfEachId(
@@ -39,7 +39,7 @@ function otherNames() {
   return extraPlaces.map(([name, district, state, pin]) => ({ name, district, state, pin }));
 }
 
-/** The district is left out where several fit. */
+/** Adds the district of each town, unless several fit. */
 function townsWithDistricts(offices) {
   const districts = districtsByName(offices);
   return towns().map(({ name, state, eLoc }) => {
@@ -48,7 +48,10 @@ function townsWithDistricts(offices) {
   });
 }
 
-/** By name and state: the district of that name, else the only one with such a taluk, else with such an office. */
+/**
+ * Maps name and state to a district: the district of that name, else the only one with such a taluk, else the only
+ * one with such an office.
+ */
 function districtsByName(offices) {
   const ways = [({ district }) => district, ({ taluk }) => taluk];
   for (const type of [HEAD, SUB, BRANCH])
@@ -64,7 +67,7 @@ function districtsByName(offices) {
   return byName;
 }
 
-/** Towns that GeoNames lacks or spells in another way: the seats of districts, then those of taluks. */
+/** Towns that GeoNames lacks or spells differently: the seats of districts, then those of taluks. */
 function districtsAndTaluks(offices) {
   const seats = groupedBy(offices, ({ district, state }) => `${district}, ${state}`);
   const taluks = groupedBy(offices, ({ taluk, district, state }) => `${taluk}, ${district}, ${state}`);
@@ -98,12 +101,15 @@ function byName(one, other) {
   return compare(one.name, other.name) || compare(one.state, other.state);
 }
 
-/** By code units, which no locale changes. */
+/** Compares by code units, independently of the locale. */
 function compare(one, other) {
   return one < other ? -1 : Number(one > other);
 }
 
-/** A town without a district is the only one of its name in its state, apart from other towns of GeoNames. */
+/**
+ * Keeps one place per name, district and state. A town without a district is the only one of its name in its state,
+ * except for other towns of GeoNames.
+ */
 function firstOfEachHead(places) {
   const heads = new Set();
   return places.filter((place) => {
@@ -127,7 +133,7 @@ function inState(name, state) {
   return `${name}, ${state}`.toLowerCase();
 }
 
-/** As the gazetteer derives it where the file gives none. */
+/** Derives the id as the gazetteer does when the file has none. */
 function idOf({ name, pin, district, state, eLoc }) {
   if (eLoc !== undefined) return eLoc;
   const text = pin === undefined ? `T${name}${district}${state}` : `P${pin}${name}`;

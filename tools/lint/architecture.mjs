@@ -33,11 +33,15 @@ const rule = {
         }
       },
       'ImportDeclaration, ImportExpression, ExportNamedDeclaration, TSImportType': checkSource,
-      // Listed apart: a syntax rule has this selector, too, and a second listener would take its place.
+      // Under a different selector, because a syntax rule already listens to `ExportAllDeclaration` and a second
+      // listener would replace it.
       'ExportAllDeclaration:exit': checkSource,
     };
   },
 };
 
-/** The house's own rules as an ESLint plugin: `bahi/architecture`, over the tables beside this file. */
+/**
+ * The architecture rules as an ESLint plugin with one rule, `bahi/architecture`, which reads the tables in this
+ * folder.
+ */
 export const bahi = { rules: { architecture: rule } };

@@ -1,7 +1,10 @@
 import ts from 'typescript';
 import { at } from '../run/root.mjs';
 
-/** What the code runs in: each has a `tsconfig.<environment>.json`. The first that names a file checks it. */
+/**
+ * The environments that code runs in; each has a `tsconfig.<environment>.json`. A file is checked in the first one
+ * that includes it.
+ */
 export const ENVIRONMENTS = ['pure', 'node', 'browser', 'specs'];
 
 /** @param {string} environment @returns {ts.ParsedCommandLine} */
@@ -15,7 +18,7 @@ export function settingsOf(environment) {
   return ts.getParsedCommandLineOfConfigFile(at(`tsconfig.${environment}.json`), {}, host);
 }
 
-/** The files that an environment leaves to those before it. @param {string} environment @returns {Set<string>} */
+/** The files that earlier environments already check. @param {string} environment @returns {Set<string>} */
 export function filesCheckedBefore(environment) {
   const before = ENVIRONMENTS.slice(0, ENVIRONMENTS.indexOf(environment));
   return new Set(before.flatMap((earlier) => settingsOf(earlier).fileNames));

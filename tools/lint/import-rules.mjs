@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 
 /**
- * Who may import whom. A workspace that is not named here may import no other, so a new one starts with a line.
- * kernel ← contract ← domain ← projections ← api; web → contract, ui-kit, kernel.
+ * The workspaces that each workspace may import. A workspace without an entry may import none, so every new one needs
+ * a line here. kernel ← contract ← domain ← projections ← api; web → contract, ui-kit, kernel.
  */
 const MAY_IMPORT = {
   'libs/kernel': [],
@@ -59,8 +59,8 @@ const MAY_IMPORT = {
 };
 
 /**
- * Which folders of libs/projections may import which. A context's queries may also read the tables of any context. A
- * folder names only those above it, so there is no cycle; a new one starts with a line.
+ * The folders of libs/projections that each folder may import. A context's queries may also read the tables of any
+ * context. A folder lists only folders above it, so there is no cycle. Every new folder needs a line here.
  */
 export const PROJECTIONS_MAY_IMPORT = {
   entries: [],
@@ -77,7 +77,10 @@ export const PROJECTIONS_MAY_IMPORT = {
   maintenance: ['files'],
 };
 
-/** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */
+/**
+ * The adapters of a store have one folder each below the port. The adapters of a gateway are in the folder of its
+ * port, which has the folder's name.
+ */
 const ADAPTER =
   /^libs\/(?:(?:event-store|read-store|jobs|relay)\/src\/(?:sqlite|kurrentdb|mongodb|bullmq|kafka)\/|gateways\/src\/([^/]+)\/(?!\1(?:\.ts)?$))/;
 const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
@@ -86,12 +89,12 @@ const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
 const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
 
-/** Handlers, and what a message passes on its way to one. */
+/** Handlers, and the files that a message passes through on its way to a handler. */
 const BEHIND_THE_BUS =
   /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|session\/caller))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
-/** Samples of requests, and who makes use of them: the proofs, the OpenAPI document and other samples. */
+/** Sample requests. Only the proofs, the OpenAPI document and other samples may use them. */
 const SAMPLE =
   /^libs\/contract\/src\/(?:sample(?:-files)?|example-values|generated\/samples|.+\.sample)(?:\.ts)?$/;
 const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/http\/openapi\.ts$)/;
@@ -103,8 +106,9 @@ const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?/.
 const featureOf = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
 
 /**
- * Each rule answers whether `file` may not import `target`, both as paths below the root; `target` is
- * `npm:<package>` for a package and `node:<module>` for Node's own. `because` is what the lint error says.
+ * Each rule decides whether `file` may not import `target`, both given as paths below the root; `target` is
+ * `npm:<package>` for a package and `node:<module>` for a built-in module of Node. `because` is the text of the lint
+ * error.
  */
 export const importRules = [
   {
@@ -213,13 +217,16 @@ export const importRules = [
   },
 ];
 
-/** The rules that an import of `source` by `file` breaks. */
+/** Returns the rules that an import of `source` by `file` breaks. */
 export function brokenBy(file, source) {
   const target = targetOf(file, source);
   return importRules.filter((rule) => rule.forbids(file, target, source));
 }
 
-/** The file or package that a source is, without the ending of a file of a workspace that is named by its package. */
+/**
+ * Resolves an import to a file or a package. A file of a workspace that is imported by its package name has no
+ * extension.
+ */
 export function targetOf(file, source) {
   if (source.startsWith('.')) return new URL(source, `file:///${file}`).pathname.slice(1);
   if (isBuiltin(source)) return source.startsWith('node:') ? source : `node:${source}`;

@@ -1,5 +1,5 @@
-// Types and lint of one environment: `node tools/lint/main.mjs pure`. Both ask one compiler, which works out each type
-// once.
+// Checks types and lint of one environment: `node tools/lint/main.mjs pure`. Both use the same TypeScript program, so
+// each type is computed once.
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { root } from '../run/root.mjs';
@@ -15,7 +15,7 @@ if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, form
 if (!results.every(isClean)) console.error(await formatted(results));
 process.exitCode = diagnostics.length === 0 && results.every(isClean) ? 0 : 1;
 
-/** What `tsc` reports, without what the environments before report. */
+/** The errors that `tsc` reports, without those of files that earlier environments check. */
 function diagnose() {
   const before = filesCheckedBefore(environment);
   return ts.sortAndDeduplicateDiagnostics([

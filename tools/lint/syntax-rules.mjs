@@ -1,9 +1,9 @@
 const LIBRARY = /^libs\/[^/]+\/src\//;
 const SPEC = /\.(spec|e2e)\.tsx?$/;
-/** Tools read the default export of a config file, and jest that of an environment. */
+/** Tools read the default export of a config file, and Jest reads that of an environment. */
 const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-environment\.mjs)$/;
 
-/** A log position by its name, also behind `?.` and `??`. */
+/** A log position, recognised by its name, also behind `?.` and `??`. */
 const POSITION =
   ':matches(Identifier[name=/^(p|.*P)osition$/], MemberExpression[property.name=/^(p|.*P)osition$/])';
 const ARITHMETIC =
@@ -11,7 +11,10 @@ const ARITHMETIC =
 
 const clock = 'time is an argument (a Clock or a Day), never read in a library';
 
-/** Each rule: what `selector` finds in `files`, but not in `except`, is an error that says `because`. */
+/**
+ * Each rule reports `because` as an error for whatever `selector` finds in `files`, except in files that match
+ * `except`.
+ */
 export const syntaxRules = [
   {
     name: 'clock-now',
@@ -37,7 +40,7 @@ export const syntaxRules = [
   {
     name: 'position-arithmetic',
     files: /\.(ts|tsx|mjs)$/,
-    // A spec makes up events that stand in no log.
+    // A spec invents events that are in no log.
     except: /(\.spec\.tsx?|(^|[/-])(fixtures|specimen)\.tsx?)$/,
     selector: `${ARITHMETIC} > :matches(${POSITION}, :matches(ChainExpression, LogicalExpression):has(${POSITION}))`,
     because: 'positions come from the event store and are compared, never computed',
@@ -86,7 +89,7 @@ export const syntaxRules = [
   },
 ];
 
-/** File names: what `matches` is an error that says `because`. */
+/** Rules about file names: a name that `matches` is reported with `because`. */
 export const nameRules = [
   {
     name: 'index-file',

@@ -1,4 +1,4 @@
-// `npm run bench`: the figures of docs/performance.md, ours beside a reference measured in the same run.
+// `npm run bench`: measures the figures of docs/performance.md, next to a reference implementation in the same run.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './root.mjs';

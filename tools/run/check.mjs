@@ -1,4 +1,4 @@
-// `npm run check`: what can be said without running the product.
+// `npm run check`: all checks that do not run the product.
 import { ensureInstalled } from './install.mjs';
 import { run } from './suite.mjs';
 import { staticChecks } from './steps.mjs';

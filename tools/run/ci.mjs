@@ -1,5 +1,5 @@
-// `.ci/run`: everything under the Node that people install, also of several processes; the stores and a start under the
-// others; one line over all.
+// `.ci/run`: runs everything under the Node version that people install, including the distributed mode. The other
+// versions run the specs of stores and a start. Prints one total at the end.
 import { fetchNode } from './fetch-node.mjs';
 import { ensureInstalled } from './install.mjs';
 import { beyondOneRuntime, conclude, everything, run } from './suite.mjs';

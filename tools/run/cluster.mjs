@@ -1,4 +1,4 @@
-// `npm run cluster`: the distributed mode on one machine: two API processes, a worker, and the servers of their data.
+// `npm run cluster`: the distributed mode on one machine: two API processes, a worker, and their stores and brokers.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './root.mjs';

@@ -1,4 +1,4 @@
-// `npm run demo`: a demo fleet in a folder of its own, made by commands and then served as by `npm start`.
+// `npm run demo`: creates a demo fleet by commands in a separate data folder, then serves it like `npm start`.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './root.mjs';

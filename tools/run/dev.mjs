@@ -1,4 +1,5 @@
-// `npm run dev`: the web client by Vite at http://localhost:5173 with its API behind /api, both anew on every change.
+// `npm run dev`: serves the web client by Vite at http://localhost:5173 with the API behind /api, and rebuilds both on
+// every change.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, packagesFor } from './install.mjs';
 import { at, root } from './root.mjs';
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** The new server waits for the old one's end, which holds the port and the data folder. */
+/** The old server holds the port and the data folder, so the new one starts after it has ended. */
 async function restart() {
   await stop(server);
   server = spawn(process.execPath, ['--enable-source-maps', `${out}/main.mjs`], {

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** What was tried; another version is fetched as it is asked for. */
+/** The exact versions that we tested. A version not listed here is requested as given. */
 const TRIED = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
 
 /**
- * A Node of another version, kept below node_modules. npm carries the runtimes, so nothing has to be installed by hand.
- * Ends the process when it cannot be had.
- * @param {string} wanted a major version, or a whole one
- * @returns {{ node: string, version: string }} the path of its program
+ * Returns a Node runtime of the given version, kept below node_modules. npm carries the runtimes, so nothing has to
+ * be installed manually. Ends the process if the runtime is not available.
+ * @param {string} wanted a major version, or an exact one
+ * @returns {{ node: string, version: string }} `node` is the path of the executable
  */
 export function fetchNode(wanted) {
   const folder = at(`node_modules/.cache/bahi-node/${TRIED[wanted] ?? wanted}`);

@@ -1,4 +1,5 @@
-// `npm run generate` writes what is derived from the sources; with `-- --check` it only says what is stale.
+// `npm run generate` writes the files that are derived from the sources; with `-- --check` it only reports which are
+// stale.
 import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -22,7 +23,7 @@ settle(MANTINE_SHEETS, mantineSheets());
 settle(RUPEE_FONT, await rupeeFont());
 for (const [file, content] of await icons()) settle(file, await formatted(content, file));
 settle(PLACES, indiaPlaces());
-// Behind the lists, which these read.
+// After the lists, which these modules read.
 const { openApiDocument } = await bundled('apps/api/src/platform/http/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());
 const { eventSchemas } = await bundled('apps/api/src/platform/event-schemas.ts');
@@ -55,7 +56,7 @@ async function settleJson(file, value) {
   settle(file, await formatted(JSON.stringify(value), file));
 }
 
-/** What others read of it is kept for ever: a document that breaks them is not written. */
+/** Published event types must stay readable: a document that would break its readers is not written. */
 async function settleAsyncApi(file) {
   const { asyncApiDocument } = await bundled('libs/relay/src/asyncapi.ts');
   const { incompatibilities } = await bundled('libs/relay/src/compatible.ts');

@@ -1,4 +1,4 @@
-// `node tools/run/image-inputs.mjs` proves the image and notes what it was made from in deploy/proven.json.
+// `node tools/run/image-inputs.mjs` proves the image and records the hash of its inputs in deploy/proven.json.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,10 @@ import { at, root } from './root.mjs';
 
 const PROVEN = 'deploy/proven.json';
 
-/** What decides how the image is built and whether its proof can fail; the product itself is proven elsewhere. */
+/**
+ * The files that decide how the image is built and whether its proof can fail. The product itself is proven
+ * elsewhere.
+ */
 const INPUTS = [
   '.dockerignore',
   'package-lock.json',
@@ -21,7 +24,7 @@ const INPUTS = [
 ];
 const FOLDERS = ['deploy', 'tools/deploy', 'tools/proofs/deploy'];
 
-/** Whether the image was proven with the inputs of now. */
+/** Whether the image was proven with the current inputs. */
 export function isImageProven() {
   return JSON.parse(readFileSync(at(PROVEN), 'utf8')).inputs === inputsHash();
 }

@@ -1,16 +1,16 @@
-// Uses Node alone: it runs before anything is installed.
+// Uses only modules of Node, since it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, root } from './root.mjs';
 
-/** Which packages node_modules holds, as `<set> <hash of the lockfile>`. */
+/** Records the packages that node_modules holds, as `<set> <hash of the lockfile>`. */
 const STAMP = at('node_modules/.bahi-lockfile');
 const OLDEST_NODE = [20, 20];
 
 /**
- * What `npm ci` is asked for. `serving` builds and serves the embedded mode; `everything` adds test tools, references of
- * the bench, and the clients of the distributed mode's servers.
+ * Arguments of `npm ci`. `serving` is enough to build and serve the embedded mode; `everything` adds test tools,
+ * references for the benchmark, and the clients of the distributed mode's servers.
  */
 const SETS = {
   serving: [
@@ -18,11 +18,11 @@ const SETS = {
     '--include-workspace-root',
     ...['api', 'cli', 'web', 'tools'].map((name) => `--workspace=@bahi/${name}`),
   ],
-  // Development packages test the product, also where NODE_ENV says production.
+  // Tests need the development packages even when NODE_ENV is `production`.
   everything: ['--include=dev'],
 };
 
-/** The packages that these settings of the server need. @returns {keyof typeof SETS} */
+/** The packages that the server needs with these settings. @returns {keyof typeof SETS} */
 export function packagesFor(settings) {
   const isDistributed = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'].some(
     (name) => settings[name],
@@ -31,7 +31,8 @@ export function packagesFor(settings) {
 }
 
 /**
- * `npm ci` unless node_modules already holds these packages as the lockfile names them. Ends the process when it fails.
+ * Runs `npm ci` unless node_modules already holds these packages in the versions of the lockfile. Ends the process on
+ * failure.
  * @param {keyof typeof SETS} set
  */
 export function ensureInstalled(set = 'everything') {
@@ -71,8 +72,8 @@ function install(set) {
 }
 
 /**
- * True when npm's own record of node_modules agrees with the lockfile, as after a developer's `npm install`.
- * Packages of another platform are named by the lockfile alone.
+ * True when npm's own record of node_modules agrees with the lockfile, as after a developer's `npm install`. Packages
+ * for another platform are only in the lockfile.
  */
 function holdsEverything(lockfile) {
   const record = read(at('node_modules/.package-lock.json'));

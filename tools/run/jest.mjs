@@ -1,5 +1,6 @@
-// Jest with ES modules switched on, which node still hides behind a flag: `node tools/run/jest.mjs [jest arguments]`.
-// Whole folders run in groups that load their modules once; a single file, or what options choose, runs file by file.
+// Runs Jest with ES modules enabled, which Node still hides behind a flag: `node tools/run/jest.mjs [jest arguments]`.
+// Whole folders run in groups that load their modules once. Single files, and files chosen by options, run file by
+// file.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +8,7 @@ import { relative } from 'node:path';
 import { root } from './root.mjs';
 import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-groups.mjs';
 
-/** Options that say how specs run; every other option chooses among files, which groups would hide. */
+/** Options about how specs run. Every other option chooses among files, which groups would hide. */
 const HOW =
   /^--(json|outputFile=.*|maxWorkers=.*|workerIdleMemoryLimit=.*|runInBand|silent|verbose|ci|bail)$/;
 
@@ -28,7 +29,10 @@ const run = spawnSync(process.execPath, [...flags, jest, ...args], {
 });
 process.exit(run.status ?? 1);
 
-/** @returns {string[] | undefined} undefined where the choice is other than folders that hold whole groups */
+/**
+ * The group entries that cover the folders. @returns {string[] | undefined} undefined unless the arguments are
+ * folders that contain whole groups
+ */
 function entriesOf(folders) {
   if (!folders.every(isDirectory)) return undefined;
   const groups = findSpecGroups();
@@ -44,7 +48,10 @@ function isDirectory(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Specs commit to SQLite thousands of times; what a disk makes of each is measured elsewhere. */
+/**
+ * Puts temporary files into memory. Specs commit to SQLite thousands of times, and the speed of the disk is measured
+ * elsewhere.
+ */
 function inMemory() {
   if (process.env.TMPDIR !== undefined) return {};
   try {
@@ -52,7 +59,7 @@ function inMemory() {
     accessSync(MEMORY_FOLDER, constants.W_OK);
     return bavail * bsize > NEEDED_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
   } catch {
-    // Systems other than Linux have no such folder.
+    // Only Linux has this folder.
     return {};
   }
 }

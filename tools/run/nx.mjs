@@ -1,4 +1,5 @@
-// Runs Nx: `node tools/run/nx.mjs run-many -t specs`. A task that passed is one line, a failed one its whole output.
+// Runs Nx: `node tools/run/nx.mjs run-many -t specs`. Prints one line for a task that passed, and the whole output of
+// one that failed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { at, root } from './root.mjs';

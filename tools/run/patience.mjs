@@ -1,4 +1,5 @@
-// Before every component spec: what is waited for comes late where the machine is busy, and is never late otherwise.
+// Runs before every component spec: raises the timeout of `findBy…` and `waitFor`, since updates arrive late on a busy
+// machine.
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 30_000 });

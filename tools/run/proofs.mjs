@@ -1,18 +1,18 @@
 /**
  * The programs of tools/proofs that the suites run against the built product, with their sizes. Each prints its seed
- * first and `N passed, N failed` last, and exits with 1 when one failed. One that needs a server which can't be had
- * says `skipped: …` and has nothing passed.
+ * first and `N passed, N failed` last, and exits with 1 if one failed. A program whose server is not available prints
+ * `skipped: …` and counts nothing as passed.
  */
 
-/** The seed of every suite but the nightly one: the same commit gives the same run. */
+/** The seed of every suite except the nightly one: the same commit always gives the same run. */
 export const FIXED_SEED = 20_261_118;
 
 const distributed = ['--mode', 'distributed'];
 
-/** It runs `npm start`, which puts `dist/` in place again, so no other program of `dist/` may run at the same time. */
+/** Runs `npm start`, which replaces `dist/`, so no other program that uses `dist/` may run at the same time. */
 export const startProof = { name: 'start', command: ['tools/proofs/start/main.ts'], budget: 10 };
 
-/** What `npm test` runs, in the embedded mode. */
+/** The proofs of `npm test`, in the embedded mode. */
 export const proofs = seeded(FIXED_SEED, [
   { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '25'], budget: 60 },
   { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '5'], budget: 20 },
@@ -26,7 +26,7 @@ export const proofs = seeded(FIXED_SEED, [
   { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '6'], budget: 60 },
 ]);
 
-/** What `.ci/run` adds of the distributed mode: only what differs there. */
+/** The proofs of the distributed mode in `.ci/run`. They cover only what differs there. */
 export const distributedProofs = seeded(FIXED_SEED, [
   {
     name: 'answers, race and sequences on one cluster',
@@ -42,15 +42,15 @@ export const distributedProofs = seeded(FIXED_SEED, [
   { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 80 },
 ]);
 
-/** It reinstalls every package, so it takes minutes and needs a registry. */
+/** Reinstalls every package, so it takes minutes and needs a registry. */
 export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'], budget: 120 };
 
-/** That the product starts under another runtime. @param {{ node: string, version: string }} runtime */
+/** A proof that the product starts under another runtime. @param {{ node: string, version: string }} runtime */
 export function startUnder({ node, version }) {
   return { ...startProof, name: `start, Node ${version}`, node, budget: 20 };
 }
 
-/** All proofs at the sizes of a night. @param {number} seed */
+/** All proofs at their nightly sizes. @param {number} seed */
 export function nightlyProofs(seed) {
   return {
     embedded: seeded(seed, [

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, with a slash at its end. */
+/** The root folder of the repository, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A path below the root. */
+/** The absolute path of a path below the root. */
 export const at = (path) => `${root}${path}`;

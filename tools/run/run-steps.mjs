@@ -12,14 +12,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs steps in order, `atOnce` at a time, with a line each as it ends and the whole output of one that failed.
- * A failed step stops no other but those that need it.
+ * Runs steps in order, `atOnce` at a time. Prints a line for each step as it ends, and the whole output of a failed
+ * one. A failed step stops only the steps that need it.
  * @param {import('./steps.mjs').Step[]} steps
  * @param {object} options
  * @param {number} options.atOnce
- * @param {Set<string>} options.failed takes the names of the steps that failed
- * @param {string} [options.node] the runtime of the steps and of all that they start
- * @param {Record<string, string>} [options.clock] the environment of steps that run the product
+ * @param {Set<string>} options.failed receives the names of the failed steps
+ * @param {string} [options.node] the runtime of the steps and of all processes they start
+ * @param {Record<string, string>} [options.clock] environment for steps that run the product
  * @returns {Promise<import('./steps.mjs').Tally>}
  */
 export async function runSteps(steps, { atOnce, failed, node = process.execPath, clock = {} }) {
@@ -52,7 +52,7 @@ async function runStep(step) {
   const began = performance.now();
   const { ok, output } = await run(step);
   const counted = step.count ? step.count(output, ok) : one(ok);
-  // An exit code of failure counts, whatever the report says.
+  // A failing exit code counts, whatever the report says.
   const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   const seconds = (performance.now() - began) / 1000;
   const figures = step.count ? `${tally.passed} passed, ${tally.failed} failed in ` : '';
@@ -70,7 +70,7 @@ async function run({ command, env, node, minutes = 15 }) {
     cwd: root,
     env: { ...process.env, PATH, NX_TUI: 'false', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that servers and browsers that it started end with it.
+    // In its own process group, so that the servers and browsers it started end with it.
     detached: true,
   });
   children.add(child);

@@ -1,12 +1,15 @@
-// Runs a TypeScript entry under a Node that cannot: `node tools/run/run-ts.mjs <file> [arguments]`.
-// Workspace sources are bundled; packages stay where they are and are imported from there.
+// Runs a TypeScript file under a Node that cannot do so itself: `node tools/run/run-ts.mjs <file> [arguments]`.
+// Workspace sources are bundled; packages are imported from where they are installed.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { at } from './root.mjs';
 
-/** Every bare import becomes the file that its importer's folder finds, so the bundle may lie anywhere. */
+/**
+ * Replaces each bare import by the file that resolves from the importer's folder, so that the bundle may be in any
+ * folder.
+ */
 const packagesInPlace = {
   name: 'packages-in-place',
   async resolveId(source, importer, { kind }) {
@@ -17,7 +20,10 @@ const packagesInPlace = {
   },
 };
 
-/** Bundles a TypeScript entry, and beside it the thread that writes rows. @returns {Promise<string>} the path of the module to run */
+/**
+ * Bundles a TypeScript entry, together with the thread that writes rows. @returns {Promise<string>} the path of the
+ * module to run
+ */
 export async function bundle(entry) {
   const dir = at(`node_modules/.cache/bahi-run/${basename(entry)}-${process.pid}`);
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// `npm run screens`: a picture of every screen, at a desk and on a phone, into docs/screens.
+// `npm run screens`: takes a picture of every screen, at desktop and phone width, into docs/screens.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './root.mjs';

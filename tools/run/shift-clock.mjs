@@ -1,6 +1,6 @@
 /**
- * Makes the clock of this process or page run ahead of the machine's by `shiftMs`; below zero, behind it. Playwright
- * sends the function to pages as text, so it uses nothing from outside itself.
+ * Makes the clock of this process or page run ahead of the machine's by `shiftMs`, or behind it if negative.
+ * Playwright sends the function to pages as text, so it uses nothing from outside itself.
  * @param {number} shiftMs
  */
 export function shiftClock(shiftMs) {

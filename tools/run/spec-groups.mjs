@@ -4,16 +4,16 @@ import { at } from './root.mjs';
 const WORKSPACES = ['apps', 'libs', 'tools'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 
-/** What is being written by a run, perhaps another one at the same time. */
+/** Suffix of an entry that is being written, perhaps by another run at the same time. */
 const PARTIAL = '.partial';
 
-/** Where the entries of groups are written, below the root. */
+/** The folder of the group entries, below the root. */
 export const GROUPS_FOLDER = '.specs';
 
 /**
  * Specs that share one module registry in a whole run: those of a library, or of one context of an app.
  * @typedef {object} SpecGroup
- * @property {string} folder that holds all its specs
+ * @property {string} folder the folder that contains all its specs
  * @property {'node' | 'dom'} environment
  * @property {string[]} specs paths below the root
  */
@@ -37,7 +37,7 @@ export function groupSpecs(specs) {
   return [...groups.values()];
 }
 
-/** apps/api/src/<context>, apps/web/src/features/<context>, or the library as a whole. */
+/** Returns apps/api/src/<context>, apps/web/src/features/<context>, or the folder of the library. */
 function groupFolder(spec) {
   const context = /^apps\/[^/]+\/src\/(features\/)?[^/]+(?=\/)/.exec(spec);
   return context?.[0] ?? /^[^/]+\/[^/]+/.exec(spec)[0];
@@ -52,8 +52,8 @@ function* specsBelow(folder) {
 }
 
 /**
- * Writes one entry per group, which jest takes for a spec file.
- * @param {readonly SpecGroup[]} groups all there are: entries of other groups are removed
+ * Writes one entry per group, which Jest treats as a spec file.
+ * @param {readonly SpecGroup[]} groups all groups: entries of other groups are removed
  */
 export function writeSpecGroups(groups) {
   mkdirSync(at(GROUPS_FOLDER), { recursive: true });
@@ -80,7 +80,7 @@ function writeIfChanged(path, text) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  // Whole or not at all: the specs of another workspace may run at the same time.
+  // Replaces the file in one step, since specs of another workspace may run at the same time.
   const partial = `${path}.${process.pid}${PARTIAL}`;
   writeFileSync(partial, text);
   renameSync(partial, path);

@@ -1,5 +1,5 @@
-// The specs of one workspace, as the Nx target `specs` runs them: `node tools/run/specs.mjs libs/kernel`. The report is
-// the target's output, so that a result from the cache is counted like a fresh one.
+// Runs the specs of one workspace, for the Nx target `specs`: `node tools/run/specs.mjs libs/kernel`. The report is
+// the target's output, so that a cached result is counted like a fresh one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import { at, root } from './root.mjs';
 
 const reportOf = (workspace) => at(`.nx/specs/${workspace}.json`);
 
-/** How many specs passed and failed in all reports. @returns {import('./steps.mjs').Tally} */
+/** Sums the passed and failed specs of all reports. @returns {import('./steps.mjs').Tally} */
 export function countSpecs() {
   const reports = readdirSync(at('.nx/specs'), { recursive: true }).filter((path) => path.endsWith('.json'));
   const tallies = reports.map((path) =>
@@ -20,7 +20,7 @@ export function countSpecs() {
   };
 }
 
-/** A spec that is skipped or still to be written has failed. @returns {import('./steps.mjs').Tally} */
+/** A skipped or unwritten spec counts as failed. @returns {import('./steps.mjs').Tally} */
 export function countedByJest(report) {
   const { numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
   return {

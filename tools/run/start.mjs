@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what changed, then becomes the server. The server runs in this very process, so
-// that signals, its exit code and a kill are its own; package.json says `exec` so that no shell stands between.
+// `npm start`: installs and builds what changed, then becomes the server. The server runs in this process, so that
+// signals and exit codes are its own; package.json uses `exec` so that there is no shell in between.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, packagesFor } from './install.mjs';
 import { at } from './root.mjs';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './root.mjs';
 
-/** `import … from '…'`, `export … from '…'`, `import '…'`; what is imported as a type alone, or on demand, is not there. */
+/** Matches `import … from '…'`, `export … from '…'` and `import '…'`, but neither type-only nor dynamic imports. */
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\bfrom\s+)?['"]([^'"]+)['"]/gm;
 
 /**
- * The packages from a registry that a program needs before it runs its first line.
+ * Returns the packages from a registry that a program loads before it runs its first line.
  * @param {string} entry its file, from the root
  * @returns {Set<string>} names
  */
@@ -27,7 +27,7 @@ export function packagesLoadedBy(entry) {
   return packages;
 }
 
-/** Null: it comes from a registry. */
+/** Null for a package from a registry. */
 function fileOf(named, from) {
   if (named.startsWith('.')) return join(dirname(from), named);
   const [, workspace, path] = /^@bahi\/([^/]+)\/(.+)$/.exec(named) ?? [];

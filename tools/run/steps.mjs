@@ -8,18 +8,22 @@ import { countedByJest, countSpecs } from './specs.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command arguments of node
- * @property {((output: string, ok: boolean) => Tally) | undefined} [count] how many checks it was; default one
+ * @property {((output: string, ok: boolean) => Tally) | undefined} [count] reads the number of checks from the
+ * output; default one check
  * @property {string} [needs] a step that must have passed
  * @property {number} [budget] seconds that it may take on a quiet machine with two cores; exceeding it prints a line
- *   and is no verdict. docs/testing.md lists them.
- * @property {number} [minutes] until it is given up as hanging, default 15: no verdict on a busy machine
+ * and does not fail the step. docs/testing.md lists them.
+ * @property {number} [minutes] timeout, default 15: generous, so that a busy machine does not fail it
  * @property {string} [node] the runtime, default the one of the run
- * @property {boolean} [usesClock] it runs the product, so it needs the run's clock
+ * @property {boolean} [usesClock] whether it runs the product and so needs the run's clock
  * @property {Record<string, string>} [env]
- * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says what was left out, and why
+ * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` names what was left out and the
+ * reason
  */
 
-/** @type {Step} Lint, which reports faults of types as well, formatting and generated files; nothing runs the product. */
+/**
+ * @type {Step} Lint (which also reports type errors), formatting and generated files; none of them runs the product.
+ */
 export const staticChecks = {
   name: 'static checks',
   command: ['tools/run/nx.mjs', 'run-many', '-t', 'lint', 'format', 'generated'],
@@ -27,14 +31,14 @@ export const staticChecks = {
   count: countTasks,
 };
 
-/** @type {Step} The lockfile against the list that is kept, so that one commit has one verdict. */
+/** @type {Step} Compares the lockfile with the kept list, so that a commit always has the same verdict. */
 export const knownAdvisories = {
   name: 'known advisories',
   command: ['tools/run/run-ts.mjs', 'tools/audit/main.ts', '--kept'],
   budget: 10,
 };
 
-/** @type {Step} Asks the registry, and renews the list. */
+/** @type {Step} Asks the registry, and refreshes the list. */
 export const audit = {
   name: 'npm audit',
   command: ['tools/run/run-ts.mjs', 'tools/audit/main.ts'],
@@ -52,7 +56,10 @@ function comparedIn(output) {
 /** @type {Step} */
 export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 15 };
 
-/** @type {Step} Each workspace is a target with a cache. Two at a time: a library is one group of specs, so one core. */
+/**
+ * @type {Step} Each workspace is a target with a cache. Two run at a time, because a library is one group of specs
+ * and uses one core.
+ */
 export const specs = {
   name: 'specs',
   command: ['tools/run/nx.mjs', 'run-many', '-t', 'specs', '--parallel=2'],
@@ -62,8 +69,8 @@ export const specs = {
 };
 
 /**
- * What `npm run test:changed` runs: the specs that reach a changed file, types of the affected projects, and lint and
- * formatting of the changed files, each with its cache.
+ * The steps of `npm run test:changed`: the specs that reach a changed file, types of the affected projects, and lint
+ * and formatting of the changed files, each with its cache.
  * @param {string} since a commit
  * @returns {Step[]}
  */
@@ -115,21 +122,23 @@ function filesChangedSince(since) {
   ];
 }
 
-/** The suites of adapters against real servers; where a program is missing they are skipped, and a line says so. */
+/**
+ * The suites of adapters against real servers. A suite whose server is not available is skipped, and a line says so.
+ */
 export const serverSuites = inJest(
   'suites on servers',
   ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts'],
 );
 
-/** The same where a program that is missing is a failure. */
+/** The same suites, but a missing server is a failure. */
 export const requiredServerSuites = inJest(
   'suites on servers',
   ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts', '--required'],
 );
 
-/** Everything that touches SQLite by itself, which is another driver or version under another Node. */
+/** The folders that use SQLite directly; another Node brings another driver or version. */
 const SQLITE_FOLDERS = [
   'libs/sqlite',
   'libs/event-store/src/sqlite',
@@ -145,8 +154,8 @@ export function storeSpecs({ node, version }) {
 
 /**
  * @param {string} name
- * @param {string[]} chosen paths, or options that say which suites
- * @param {string[]} [within] what starts jest
+ * @param {string[]} chosen paths, or options that choose the suites
+ * @param {string[]} [within] the program that starts Jest
  * @returns {Step}
  */
 function inJest(name, chosen, within = []) {
@@ -168,10 +177,10 @@ function inJest(name, chosen, within = []) {
 
 export const journeys = inBrowser('journeys', 190);
 
-/** Axe on every screen, at a desk and on a phone. */
+/** Runs axe on every screen, at desktop and phone width. */
 export const accessibility = inBrowser('accessibility', 120);
 
-/** Every link, button and field of every screen; the journeys use those of the screens of all days. */
+/** Uses every link, button and field of every screen. The journeys cover only the daily ones. */
 export const controls = inBrowser('controls', 150);
 
 /** The journeys against two API processes and a worker. @type {Step} */
@@ -188,7 +197,7 @@ function onCluster({ budget: _, ...step }) {
   };
 }
 
-/** @param {string} project one of apps/e2e/playwright.config.ts @param {number} budget @returns {Step} */
+/** @param {string} project a project of apps/e2e/playwright.config.ts @param {number} budget @returns {Step} */
 function inBrowser(project, budget) {
   const report = at(`node_modules/.cache/bahi-${project}.json`);
   const runner = 'node_modules/@playwright/test/cli.js';
@@ -208,7 +217,7 @@ function inBrowser(project, budget) {
 }
 
 /**
- * A program of tools/proofs against the built product.
+ * A program of tools/proofs, run against the built product.
  * @param {{ name: string, command: string[], budget?: number, minutes?: number, node?: string }} proof
  * @returns {Step}
  */
@@ -227,7 +236,7 @@ export function one(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** Nx prints `✔ nx run @bahi/web:types` for a task that passed, and lists those that failed at its end. */
+/** Nx prints `✔ nx run @bahi/web:types` for a task that passed, and lists the failed tasks at the end. */
 export function countTasks(output, ok) {
   const passed = output.match(/^✔ +nx run \S+/gm)?.length ?? 0;
   const [, list = ''] = /^Failed tasks:\s+((?:- \S+\s+)+)/m.exec(output) ?? [];
@@ -235,7 +244,7 @@ export function countTasks(output, ok) {
   return passed + failed === 0 ? one(ok) : { passed, failed };
 }
 
-/** A task may fail without a failed spec, when jest itself falls. */
+/** A task can fail without a failed spec, when Jest itself crashes. */
 function withOneFailed(tally) {
   return tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
@@ -251,7 +260,7 @@ function skippedIn(output) {
   return reasons.length === 0 ? {} : { skipped: reasons.join('; ') };
 }
 
-/** A runner that fell before it could report has failed once. */
+/** A runner that crashed before it could report counts as one failure. */
 function fromReport(path, ok, count) {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')));

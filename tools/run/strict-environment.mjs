@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * What React and Node only warn of is a fault of the spec that it happened in: an update of a component that nobody
- * waited for, which makes a verdict depend on how busy the machine is, and listeners that pile up.
+ * Turns warnings of React and Node into failures of the spec that caused them: a component update that no test
+ * awaited, which makes the verdict depend on the load of the machine, and a listener leak.
  * @template {new (...args: any[]) => import('@jest/environment').JestEnvironment} Base
  * @param {Base} Environment
  */
@@ -15,7 +15,7 @@ export function strict(Environment) {
 
     async setup() {
       await super.setup();
-      // Of the process itself: specs see one of their own.
+      // The real process, not the copy that specs see.
       process.on('warning', this.noticed);
       const { console } = this.global;
       const say = console.error.bind(console);
@@ -29,7 +29,7 @@ export function strict(Environment) {
       await super.handleTestEvent?.(event, state);
       if (event.name === 'setup') this.global.describeSpec = describeSpecIn(state, event.runtimeGlobals);
       if (event.name !== 'test_done') return;
-      // Node warns one turn later.
+      // Node emits the warning one turn later.
       await nextTurn();
       event.test.errors.push(...this.faults.splice(0));
     }
@@ -44,8 +44,8 @@ export function strict(Environment) {
 }
 
 /**
- * For an entry that runs several spec files: the tests and hooks of each stay in a block named after its file.
- * `describe` alone cannot do it, since a file is imported asynchronously.
+ * For an entry that runs several spec files: keeps the tests and hooks of each file in a block named after it.
+ * `describe` alone cannot do this, since a file is imported asynchronously.
  */
 function describeSpecIn(state, { describe, it }) {
   return async (path, load) => {

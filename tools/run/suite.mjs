@@ -21,33 +21,36 @@ import { clockEnvironment } from './test-clock.mjs';
 
 /**
  * @typedef {{ steps: import('./steps.mjs').Step[], atOnce: number }} Group
- * @typedef {{ node?: string, fixedDay?: boolean }} Options `node` is the runtime, default this one
+ * @typedef {{ node?: string, fixedDay?: boolean }} Options `node` is the runtime, default the current one
  */
 
-/** What `npm test` runs. @type {Group[]} */
+/** The groups of `npm test`. @type {Group[]} */
 export const everything = [
   { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], atOnce: 1 },
-  // Servers are waited for most of the time.
+  // Most of the time is spent waiting for servers.
   { steps: [specs, serverSuites], atOnce: 2 },
   { steps: proofs.map(proofStep), atOnce: 2 },
   { steps: [journeys, accessibility], atOnce: 1 },
 ];
 
 /**
- * What several processes on real servers are proven with, a cluster each. One alone leaves much of two cores idle: it
- * waits for a server that starts again, elects or is silent.
+ * The proofs of several processes on real servers, with one cluster each. They run two at a time, because a single
+ * proof leaves two cores mostly idle while a server restarts, elects a primary or is silent.
  * @type {Group[]}
  */
 export const severalProcesses = [{ steps: distributedProofs.map(proofStep), atOnce: 2 }];
 
-/** The suites of adapters on real servers, of which none may be missing, and the proofs of several processes. @type {Group[]} */
+/**
+ * The suites of adapters on real servers, which must all be available, and the proofs of several processes. @type
+ * {Group[]}
+ */
 export const distributed = [
   { steps: [build], atOnce: 1 },
   { steps: [requiredServerSuites], atOnce: 1 },
   ...severalProcesses,
 ];
 
-/** The image, where something that it is made from has changed since it was last proven. @returns {Group[]} */
+/** The proof of the image, if any of its inputs has changed since it was last proven. @returns {Group[]} */
 function changedImage() {
   if (!isImageProven()) return [{ steps: [proofStep(imageProof)], atOnce: 1 }];
   console.log('– proof: deploy: not run, its inputs are those of the last proof (deploy/proven.json)');
@@ -55,9 +58,9 @@ function changedImage() {
 }
 
 /**
- * What `.ci/run` adds to `npm test`: several processes, and what other runtimes could change, which is the SQLite driver
- * below the stores, the build and its start. A start puts `dist/` in place again, so no two run at a time.
- * @param {readonly string[]} majors of the other runtimes
+ * The steps that `.ci/run` adds to `npm test`: several processes, and the parts that another runtime could change:
+ * the SQLite driver of the stores, the build and the start. A start replaces `dist/`, so no two run at a time.
+ * @param {readonly string[]} majors major versions of the other runtimes
  * @returns {Group[]}
  */
 export function beyondOneRuntime(majors) {
@@ -70,7 +73,7 @@ export function beyondOneRuntime(majors) {
   ];
 }
 
-/** Everything at the sizes of a night. @param {number} seed @returns {Group[]} */
+/** The groups of the nightly suite. @param {number} seed @returns {Group[]} */
 export function night(seed) {
   const { embedded, distributed: onServers } = nightlyProofs(seed);
   return [
@@ -96,7 +99,7 @@ export async function run(groups, { node, fixedDay = true } = {}) {
   return tallies;
 }
 
-/** The line over all, and the exit code. @param {import('./steps.mjs').Tally[]} tallies */
+/** Prints the total, and sets the exit code. @param {import('./steps.mjs').Tally[]} tallies */
 export function conclude(tallies) {
   const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

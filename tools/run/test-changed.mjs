@@ -1,5 +1,5 @@
-// `npm run test:changed`: what the work in progress can have broken, without running the product: types of the affected
-// projects, lint, formatting, and the specs that reach a changed file. `-- main` compares with that commit.
+// `npm run test:changed`: checks what the work in progress may have broken, without running the product: types of the
+// affected projects, lint, formatting, and the specs that reach a changed file. `-- main` compares with that commit.
 import { ensureInstalled } from './install.mjs';
 import { conclude, run } from './suite.mjs';
 import { changedSteps } from './steps.mjs';

@@ -1,17 +1,18 @@
-// `node tools/run/test-clock.mjs <file> [arguments]` runs a program of Node with the clock of the suites.
+// `node tools/run/test-clock.mjs <file> [arguments]` runs a Node program with the clock of the suites.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { at } from './root.mjs';
 
-/** The day of every run with fixed seeds: the same commit gives the same run, whenever it is tested. */
+/** The start of every run with a fixed seed, so that a commit gives the same run whenever it is tested. */
 const FIXED_START = Date.parse('2026-11-18T10:00:00+05:30');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The environment of a run in which it is ten in the morning in India at `startedAt`: no step sees midnight, since a
- * run is shorter than a day. The server, the harness and the pages take the shift from it.
- * @param {number} startedAt of the machine's clock, milliseconds since 1970
- * @param {{ fixedDay: boolean }} options otherwise the last ten o'clock that has passed, of today or yesterday
+ * The environment of a run in which it is ten in the morning in India at `startedAt`. No step sees midnight, since a
+ * run is shorter than the rest of that day. The server, the harness and the pages read the shift from it.
+ * @param {number} startedAt time of the machine's clock, in milliseconds since 1970
+ * @param {{ fixedDay: boolean }} options without `fixedDay`, the run starts at the last ten o'clock that has passed,
+ * today or yesterday
  * @returns {Record<string, string>}
  */
 export function clockEnvironment(startedAt, { fixedDay }) {

@@ -1,5 +1,5 @@
-// `npm run test:distributed`: the suites of adapters on real servers, started once, and the proofs in the distributed
-// mode; one line over all at the end. Nothing is skipped.
+// `npm run test:distributed`: the suites of adapters on real servers, started once, and the proofs of the distributed
+// mode; prints one total at the end. Nothing is skipped.
 import { ensureInstalled } from './install.mjs';
 import { conclude, distributed, run } from './suite.mjs';
 

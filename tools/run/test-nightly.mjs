@@ -1,5 +1,5 @@
-// `npm run test:nightly`: every proof at its large size, with a seed of its own that is printed first, and today's date.
-// `-- --seed 7` repeats a run. What it finds becomes a case with a fixed seed.
+// `npm run test:nightly`: every proof at its largest size, on today's date, with a random seed that is printed first.
+// `-- --seed 7` repeats a run. A failure that it finds becomes a case with a fixed seed.
 import { ensureInstalled } from './install.mjs';
 import { conclude, night, run } from './suite.mjs';
 

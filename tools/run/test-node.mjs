@@ -1,4 +1,4 @@
-// `npm run test:node -- 24`: all of `npm test` under another Node than the one on this machine.
+// `npm run test:node -- 24`: all of `npm test` under another version of Node.
 import { ensureInstalled } from './install.mjs';
 import { fetchNode } from './fetch-node.mjs';
 import { conclude, everything, run } from './suite.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, with a line a step, and one line over all at the end.
+// `npm test`: runs everything that must hold, with a line per step and a total at the end.
 import { ensureInstalled } from './install.mjs';
 import { conclude, everything, run } from './suite.mjs';
 

@@ -2,7 +2,7 @@ import { newPhone } from '../proofs/harness/people.ts';
 import { type Screen } from './screen.ts';
 import { fill, inOrder, press } from './steps.ts';
 
-/** The pages before the book is opened. */
+/** The pages before a firm's books are open. */
 export const accessScreens: readonly Screen[] = [
   { name: 'sign-in', path: '/auth/sign-in', viewer: 'nobody', shows: 'Nice to see you again!' },
   {
@@ -24,7 +24,7 @@ export const accessScreens: readonly Screen[] = [
     name: 'otp',
     path: '/auth/sign-up',
     viewer: 'nobody',
-    // A phone of its own each time: how often one is sent a code is limited.
+    // A new phone each time, since codes per phone are limited.
     steps: (page, entered) =>
       inOrder(fill('Name', 'Meera Joshi'), fill('Phone Number', newPhone()), press('Sign Up'))(page, entered),
     shows: 'Enter the code',

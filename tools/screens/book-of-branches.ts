@@ -2,7 +2,7 @@ import { type DemoBook } from '../demo/book.ts';
 import { demoFleet } from '../demo/demo-fleet.ts';
 import { managerOfPune } from '../demo/offices.ts';
 
-/** A phone belongs to one person of a server: those of this book begin otherwise. */
+/** A phone belongs to one person of a server, so the people of this book get other prefixes. */
 function otherPhone(phone: string): string {
   return phone.replace(/^9000/, '9100');
 }
@@ -14,7 +14,10 @@ const withOtherPhone = <Person extends { readonly phoneNumber?: unknown }>(perso
 
 export const phoneOfManagerOfPune = otherPhone(managerOfPune.phoneNumber);
 
-/** The demo fleet of three branches beside the small one, without the work on its vehicles, which no screen of branches shows. */
+/**
+ * The demo fleet with three branches, entered in addition to the small fleet. It omits fill-ups and maintenance,
+ * which no screen of branches shows.
+ */
 export function bookOfBranches(): DemoBook {
   const book = demoFleet();
   return {

@@ -14,7 +14,7 @@ const between =
 
 const cashOfPune = ({ names }: EnteredBook) => `/dashboard/cash-book?branchId=${names.branch.idOf('Pune')}`;
 
-/** A firm of three branches, as its owner and as a manager of one of them see it. */
+/** A firm with three branches, as seen by its owner and by a manager of one branch. */
 export const branchScreens: readonly Screen[] = [
   { name: 'branch', viewer: 'owner-of-branches', path: branch('Pune'), shows: 'In Pune’s boxes' },
   {

@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const FOLDER = 'docs/screens';
 
-/** The names behind the command are those of the screens to picture; without any, all that differ by more than their data. */
+/** Arguments name the screens to capture; the default is every screen that is not `like` another. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
@@ -37,13 +37,15 @@ try {
   data.remove();
 }
 
-/** A screen that does not come to show is told and fails the run, and leaves the others theirs. */
+/**
+ * Captures a screen. A screen that does not appear is reported and fails the run, but the others are still captured.
+ */
 async function picture(stage: Stage, screen: Screen, view: View): Promise<void> {
   const file = join(FOLDER, `${screen.name}-${view}.png`);
   try {
     const page = await stage.open(screen, view, { loaded: true });
     const pixels = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    // A palette takes two fifths of the room, and a screen has few colours.
+    // A palette image is two fifths the size, and a screen has few colours.
     const image = await sharp(pixels).png({ palette: true, dither: 0, quality: 80, effort: 10 }).toBuffer();
     writeFileSync(file, image);
     console.log(`✓ ${file} ${Math.ceil(image.length / 1000)} kB`);

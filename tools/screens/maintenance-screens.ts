@@ -9,7 +9,7 @@ const formOf =
   ({ names }: EnteredBook) =>
     `/dashboard/${page}?vehicleId=${names.vehicle.idOf(LORRY)}`;
 
-/** Of the vehicle whose tank leaks. */
+/** The vehicle with the leaking tank. */
 const LEAKING = 'CG04LN7731';
 
 const fillUps = ({ names }: EnteredBook) =>

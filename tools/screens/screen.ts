@@ -2,13 +2,14 @@ import { type EnteredBook } from '../demo/enter-book.ts';
 import { type Step } from './steps.ts';
 
 /**
- * Who looks: nobody yet, a person without a firm, who asked for one, the owner of a full or a new book, a driver, and
- * one who signs in for the first time.
+ * The person who looks at a screen: `nobody` is not signed in, `newcomer` has no firm, `waiting` and `refused` asked
+ * to join one, `owner` has a full book and `beginner` a new one, `driver` works for the firm, and `hired` signs in
+ * for the first time.
  */
 export type Viewer =
   'nobody' | 'newcomer' | 'waiting' | 'refused' | 'owner' | 'beginner' | 'driver' | 'hired' | BranchViewer;
 
-/** In a firm of three branches: its owner, and a manager who sees Pune alone. */
+/** In a firm with three branches: its owner, and a manager who sees only Pune. */
 export type BranchViewer = 'owner-of-branches' | 'manager-of-pune';
 
 export const views = {
@@ -17,22 +18,25 @@ export const views = {
 } as const;
 export type View = keyof typeof views;
 
-/** What one looks at: a page, or a dialog or dropdown on it, or a state of it. */
+/** A page, a dialog or dropdown on it, or one of its states. */
 export interface Screen {
-  /** In kebab-case; names its pictures. */
+  /** Kebab-case; also the name of its pictures. */
   readonly name: string;
   readonly path: string | ((entered: EnteredBook) => string);
-  /** A text that is there once the screen is. */
+  /** A text that is visible once the screen is. */
   readonly shows: string | RegExp;
-  /** What to do on the page to get there. */
+  /** Actions on the page that lead to the screen. */
   readonly steps?: Step;
-  /** The owner of the small fleet unless said. */
+  /** Default: the owner of the small fleet. */
   readonly viewer?: Viewer;
-  /** The name of a screen with the same elements over other data: only looked at when asked for. */
+  /**
+   * The name of a screen with the same elements and other data. Such a screen is only captured when its name is
+   * given.
+   */
   readonly like?: string;
-  /** Where it exists; both unless said. */
+  /** The only size that has this screen; default both. */
   readonly only?: View;
-  /** Calls of this path that fail, stay without an answer, or are answered with rows that lag behind or with a body. */
+  /** Replaces calls of this path: they fail, wait forever, are answered with stale rows, or with a given body. */
   readonly call?: {
     readonly path: string;
     readonly outcome: 'fails' | 'waits' | 'lags' | { readonly answer: object };

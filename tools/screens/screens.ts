@@ -106,7 +106,7 @@ const WITHOUT_DEMO = {
   apps: { android: 'https://apps.example.com/bahi', iphone: 'https://apps.example.com/bahi-iphone' },
 };
 
-/** What an operator may have set; the owner is here for the first time, so a demo opens by itself. */
+/** Sets the operator's offers. The owner signs in for the first time, so a demo opens by itself. */
 function offers(answer: object): NonNullable<Screen['call']> {
   return { path: '/settings/shell', outcome: { answer } };
 }
@@ -197,7 +197,7 @@ const shell: readonly Screen[] = [
     path: '/dashboard/profile',
     call: offers(WITHOUT_DEMO),
     only: 'phone',
-    // The first list after the hint was forgotten, without another load.
+    // Opens a page from the menu after the hint was forgotten, without reloading.
     steps: async (page, entered) => {
       await page.evaluate(`sessionStorage.removeItem('${HINTED}')`);
       await press('Open menu')(page, entered);
@@ -209,7 +209,7 @@ const shell: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', shows: '404 - Page Not Found' },
 ];
 
-/** Every screen of the product. One that is not named here is neither pictured nor checked for accessibility. */
+/** Every screen of the product. A screen missing here is neither captured nor checked for accessibility. */
 export const screens: readonly Screen[] = [
   ...accessScreens,
   ...overviewScreens,

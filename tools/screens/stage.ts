@@ -7,36 +7,39 @@ import { shiftClock } from '../run/shift-clock.mjs';
 import { bookOfBranches, phoneOfManagerOfPune } from './book-of-branches.ts';
 import { type BranchViewer, type Screen, type View, type Viewer, views } from './screen.ts';
 
-/** Where the client keeps its token. */
+/** The client's storage key for the session token. */
 const SESSION_KEY = 'bahi.session';
-/** Set once the hint at a larger screen was shown: it is looked at where a screen asks for it. */
+/**
+ * The client's storage key that says the hint at a larger screen was shown. It is set here, except for the screen
+ * that shows the hint.
+ */
 export const HINTED = 'bahi.narrow-hint';
-/** Where it keeps what is typed. */
+/** The client's key prefix for drafts. */
 const DRAFTS = 'bahi.draft/';
 
-/** Until a screen is given up as hanging; no verdict on a busy machine. */
+/** Timeout for a screen: generous, so that a busy machine does not fail it. */
 const SHOWN_WITHIN_MS = 60_000;
 
-/** A running product with a small fleet in it, and everybody who looks at screens signed in. */
+/** A running product with a small fleet, and a session for every viewer. */
 export interface Stage {
   /**
-   * Goes to a screen in the one tab of its viewer and size, which stays the stage's. `loaded` loads the page anew
-   * even where the client can go there by itself, so that nothing of the screen before is left.
-   * @throws when it does not come to show
+   * Opens a screen in the tab of its viewer and size; the tab belongs to the stage. `loaded` reloads the page even if
+   * the client could navigate there, so that nothing of the previous screen is left.
+   * @throws when the screen does not appear
    */
   open(screen: Screen, view: View, options?: { readonly loaded?: boolean }): Promise<Page>;
-  /** What the pages threw so far. */
+  /** Errors thrown by the pages so far. */
   readonly thrown: readonly Error[];
   close(): Promise<void>;
 }
 
-/** A tab, and what it shows; null when only a load leads from there to another screen. */
+/** A tab and the screen it shows; null if the next screen needs a reload. */
 interface Tab {
   readonly page: Page;
   shown: Screen | null;
 }
 
-/** @param pagesAheadMs how far the clock of the server, and so of the pages, is ahead of the machine's */
+/** @param pagesAheadMs how far the clock of the server, and of the pages, is ahead of the machine's */
 export async function openStage(product: Product, browser: Browser, pagesAheadMs = 0): Promise<Stage> {
   const entered = await enterBook(product, smallFleet);
   const sessions: Readonly<Record<Exclude<Viewer, BranchViewer>, Session | null>> = {
@@ -49,14 +52,14 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     driver: await signIn(product, phoneOf('Suresh Yadav')),
     hired: await signIn(product, phoneOf('Imran Shaikh')),
   };
-  // Entered once a screen asks for it.
+  // Entered when the first screen needs it.
   let branched: ReturnType<typeof enterBranches> | undefined;
   const withBranches = () => (branched ??= enterBranches(product));
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const tabs = new Map<string, Promise<Tab>>();
   const thrown: Error[] = [];
 
-  /** One a person and size, so that scripts are loaded once. */
+  /** One tab per viewer and size, so that scripts are loaded once. */
   function tabOf(viewer: Viewer, view: View): Promise<Tab> {
     const key = `${viewer} ${view}`;
     const tab = tabs.get(key) ?? newTab(viewer, view);
@@ -82,7 +85,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
       const book = isOfBranches(viewer) ? (await withBranches()).entered : entered;
       const path = typeof screen.path === 'string' ? screen.path : screen.path(book);
       tab.shown = null;
-      // The client remembers what failed, and what it has read before.
+      // The client remembers failed calls and earlier answers, so such a screen needs a reload.
       if (loaded || shown === null || shown.call !== undefined || screen.call !== undefined) {
         await page.unrouteAll();
         await arrange(page, screen);
@@ -91,7 +94,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
       await settled(page, screen);
       await screen.steps?.(page, book);
       await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
-      // A page that came by itself may have begun to load only after it was first looked at.
+      // A page opened by navigation may start loading only after the first check.
       await settled(page, screen);
       tab.shown = screen;
       return page;
@@ -106,7 +109,7 @@ function isOfBranches(viewer: Viewer): viewer is BranchViewer {
   return viewer === 'owner-of-branches' || viewer === 'manager-of-pune';
 }
 
-/** A second firm, with everybody who looks at its screens. */
+/** A second firm, and the people who look at its screens. */
 async function enterBranches(product: Product) {
   const entered = await enterBook(product, bookOfBranches());
   const sessions: Readonly<Record<BranchViewer, Session>> = {
@@ -116,7 +119,9 @@ async function enterBranches(product: Product) {
   return { entered, sessions };
 }
 
-/** By the client's own router, past the page of an unknown address, which leaves nothing of the page before. */
+/**
+ * Navigates by the client's router through the page of an unknown address, which leaves nothing of the previous page.
+ */
 async function goWithin(page: Page, path: string): Promise<void> {
   const unknown = page.getByRole('heading', { name: '404 - Page Not Found' });
   await push(page, '/nowhere');
@@ -161,7 +166,7 @@ async function newContext(
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
-  // A form that a screen before filled in would offer its draft.
+  // A form filled in for an earlier screen would offer its draft.
   await context.addInitScript(`for (const key of Object.keys(localStorage))
     if (key.startsWith('${DRAFTS}')) localStorage.removeItem(key);
     sessionStorage.setItem('${HINTED}', 'shown');`);
@@ -185,7 +190,7 @@ async function arrange(page: Page, { call }: Screen): Promise<void> {
   });
 }
 
-/** The page is there, with its rows, unless these are what never comes. */
+/** Waits until the page has appeared with its rows, or is still loading if its call never answers. */
 async function settled(page: Page, { call }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const loading = page.locator('[aria-busy="true"]').first();

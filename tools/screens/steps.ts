@@ -3,10 +3,10 @@ import { type Locator, type Page } from '@playwright/test';
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 
-/** Something that a person does on the page. */
+/** An action of a person on the page. */
 export type Step = (page: Page, entered: EnteredBook) => Promise<void>;
 
-/** Presses buttons, one after the other; of two with one name the one that opened last. */
+/** Presses buttons one after the other; among buttons with the same name, the last one. */
 export function press(...names: readonly (string | RegExp)[]): Step {
   return async (page) => {
     for (const name of names)
@@ -17,7 +17,7 @@ export function press(...names: readonly (string | RegExp)[]): Step {
   };
 }
 
-/** A button of its own on a desk; on a phone behind the three dots. */
+/** Presses a button that is visible on a desktop and in the 'More' menu on a phone. */
 export function pressOrMore(name: string): Step {
   return async (page) => {
     const more = page.getByRole('button', { name: 'More' });
@@ -27,7 +27,7 @@ export function pressOrMore(name: string): Step {
   };
 }
 
-/** Opens a row of a list: on a phone the button over its card. */
+/** Opens a row of a list; on a phone, its card. */
 export function openRow(name: string): Step {
   return (page) =>
     page
@@ -37,7 +37,7 @@ export function openRow(name: string): Step {
       .click();
 }
 
-/** Opens a filter: a button of its own on a desk; on a phone one among others in the sheet of all. */
+/** Opens a filter: its own button on a desktop, the sheet of all filters on a phone. */
 export function openFilter(name: string): Step {
   return press(new RegExp(`^(${name}|Filters)$`));
 }
@@ -59,13 +59,13 @@ export function fillDay(label: string, days: number): Step {
 }
 
 /**
- * Takes the first option of a dropdown that is found; '+Add New' takes along what was typed. By keys: an answer that
- * comes meanwhile may move the field from under the pointer, between its press and its release too.
+ * Types into a dropdown and takes the first option found; '+Add New' keeps the typed text. It uses keys only, because
+ * an answer that arrives meanwhile can move the field away from the pointer.
  */
 export function choose(label: string, option: string, typed = option): Step {
   return async (page) => {
     const dropdown = page.getByRole('combobox', { name: label, exact: true }).last();
-    // A first key: the form may just be filling in the same text, and that put there again is no change.
+    // Types one character first: the form may be filling in the same text, and setting it again would be no change.
     await dropdown.fill('');
     await dropdown.pressSequentially(typed.slice(0, 1));
     await dropdown.fill(typed);

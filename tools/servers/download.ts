@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file of a registry, named by what is in it. */
+/** A file of a registry, pinned by its hash. */
 export interface Pinned {
   readonly url: string;
-  /** In hex. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** Where downloads are kept from one run to the next, each under its hash. */
+/** The folder that keeps downloads between runs, each named by its hash. */
 export const CACHE = process.env['BAHI_SERVERS_CACHE'] ?? join(homedir(), '.cache', 'bahi-test-servers');
 
-/** The path of the file in the cache, fetched when it is not there. @throws when it is not what was pinned */
+/**
+ * Returns the path of the file in the cache, and downloads it if missing. @throws when its hash differs from the
+ * pinned one
+ */
 export async function downloaded({ url, sha256 }: Pinned): Promise<string> {
   const path = join(CACHE, sha256);
   if (existsSync(path) && hashOf(readFileSync(path)) === sha256) return path;
@@ -22,7 +25,7 @@ export async function downloaded({ url, sha256 }: Pinned): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (hashOf(bytes) !== sha256) throw new Error(`${url} is not the file that was pinned`);
   mkdirSync(CACHE, { recursive: true });
-  // Whole or not at all: two runs may fetch it at once.
+  // Replaces the file in one step, since two runs may download it at once.
   const partial = `${path}.${process.pid}`;
   writeFileSync(partial, bytes);
   renameSync(partial, path);

@@ -1,6 +1,7 @@
 /**
- * Kafka 4.3.0 and what it needs, as Maven Central has it: path below `https://repo1.maven.org/maven2/` → SHA-256 in hex.
- * What Maven resolves for the runtime of `org.apache.kafka:kafka_2.13:4.3.0` and `org.slf4j:slf4j-simple:1.7.36`.
+ * Kafka 4.3.0 and its dependencies on Maven Central: path below `https://repo1.maven.org/maven2/` → SHA-256 in hex.
+ * The files that Maven resolves for the runtime of `org.apache.kafka:kafka_2.13:4.3.0` and
+ * `org.slf4j:slf4j-simple:1.7.36`.
  */
 export const kafkaJars: Readonly<Record<string, string>> = {
   'at/yawk/lz4/lz4-java/1.10.2/lz4-java-1.10.2.jar':

@@ -30,7 +30,7 @@ export const kafka: ServerKind = {
   },
 };
 
-/** Of a Kafka that was unpacked by hand, `bin` and `libs` side by side. */
+/** The jars of a Kafka that was unpacked manually, with `bin` and `libs` next to each other. */
 function jarsOfMachine(): string | null {
   const script = onPath('kafka-server-start.sh');
   const libs = script === null ? null : join(dirname(dirname(realpathSync(script))), 'libs');
@@ -38,7 +38,7 @@ function jarsOfMachine(): string | null {
 }
 
 function isJavaNewEnough(): boolean {
-  // `openjdk version "17.0.15"`, on standard error.
+  // Java prints `openjdk version "17.0.15"` to standard error.
   const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return status === 0 && Number(/version "(\d+)/.exec(stderr)?.[1]) >= OLDEST_JAVA;
 }
@@ -58,7 +58,7 @@ async function installKafka(): Promise<string> {
   return placed(partial);
 }
 
-/** Whole or not at all; two runs may install it at once, and one of them comes second. */
+/** Renames in one step. If two runs install it at once, the second discards its copy. */
 function placed(partial: string): string {
   try {
     renameSync(partial, installed);
@@ -69,7 +69,7 @@ function placed(partial: string): string {
   return installed;
 }
 
-/** Small, compiled no further than quick (a run of tests is over before more would pay), and saying what is wrong. */
+/** Small heap, only the fast compiler (a test run ends before more would pay off), and warnings only. */
 const JAVA = [
   '-Xmx384m',
   '-XX:+UseSerialGC',
@@ -83,7 +83,7 @@ export interface KafkaOptions {
   readonly folder: string;
 }
 
-/** A broker that knows no topic but those that were made; its `url` is for `KAFKA_BROKERS`. */
+/** Starts a broker that does not create topics by itself; its `url` is for `KAFKA_BROKERS`. */
 export async function startKafka({ program, folder }: KafkaOptions): Promise<TestServer> {
   const port = await freePort();
   const settings = join(folder, 'server.properties');
@@ -113,7 +113,7 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
   });
 }
 
-/** @throws with what it said where it fails */
+/** @throws with the output of a failed command */
 async function ranOnce(image: string | null, run: Pick<ServerProgram, 'folder' | 'command'>): Promise<void> {
   if (image !== null) return ranInContainer(run, image);
   const [path, ...args] = run.command;
@@ -135,9 +135,10 @@ function settingsOf(of: {
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': join(of.folder, 'log'),
     'auto.create.topics.enable': false,
-    // The clock of the suites stands on one day, which is soon longer ago than Kafka keeps a message by its own clock.
+    // The clock of the suites is fixed, so a message would soon look older than the retention time of Kafka's own
+    // clock.
     'log.retention.ms': -1,
-    // A single broker is its own replica.
+    // A single broker is its only replica.
     'offsets.topic.replication.factor': 1,
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
@@ -145,7 +146,7 @@ function settingsOf(of: {
     'offsets.topic.num.partitions': 1,
     'transaction.state.log.num.partitions': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // Else the controller takes a broker that was killed for a living one, and its restart lasts 15 s.
+    // Otherwise the controller considers a killed broker alive, and its restart takes 15 s.
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
   };
@@ -154,7 +155,7 @@ function settingsOf(of: {
     .join('');
 }
 
-/** @throws as long as it doesn't: a broker answers before it leads its partitions */
+/** @throws until every partition has a leader; a broker answers before that */
 async function whenServing(url: string): Promise<void> {
   const client = new Kafka({
     clientId: 'ready',

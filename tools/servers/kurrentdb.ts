@@ -8,7 +8,7 @@ import { startServerProcess, type TestServer } from './server-process.ts';
 
 const DOUBLE = 'tools/servers/kurrentdb/double-main.ts';
 
-/** A real server where `KURRENTDB_URL` names one, else the protocol double, which runs wherever Node does. */
+/** A real server if `KURRENTDB_URL` names one, else the built-in KurrentDB emulator, which runs wherever Node does. */
 export const kurrentdb: ServerKind = {
   name: 'kurrentdb',
   suites: ['kurrentdb'],
@@ -25,13 +25,13 @@ export const kurrentdb: ServerKind = {
 };
 
 export interface KurrentdbOptions {
-  /** Keeps the log from one start to the next. */
+  /** Folder that keeps the log between starts. */
   readonly folder: string;
-  /** Default any that is free. */
+  /** Default: any free port. */
   readonly port?: number;
 }
 
-/** The protocol double as a process of its own. What it acknowledged is there after a kill. */
+/** Starts the emulator in its own process. Acknowledged events survive a kill. */
 export async function startKurrentdb({ folder, port }: KurrentdbOptions): Promise<TestServer> {
   const chosen = port ?? (await freePort());
   mkdirSync(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function startKurrentdb({ folder, port }: KurrentdbOptions): Promis
   });
 }
 
-/** The double listens once its log is read. @throws as long as it doesn't */
+/** The emulator listens once it has read its log. @throws until then */
 async function accepts(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -14,9 +14,10 @@ import { type Program } from './server-program.ts';
 
 /**
  * `node tools/run/run-ts.mjs tools/servers/main.ts [--required] <jest and its arguments>`: starts the servers of the
- * distributed mode, runs jest with their addresses in its environment, and ends them with it. Programs are the
- * machine's; with BAHI_TEST_SERVERS=install they are fetched, and Docker runs what is missing. Where one can't be had
- * its suites are left out: a line says so, and with --required it is a failure.
+ * distributed mode, runs Jest with their addresses in its environment, and stops them afterwards. It uses the
+ * programs installed on this machine, fetches missing ones with BAHI_TEST_SERVERS=install, and otherwise runs them in
+ * Docker. The suites of a server that is not available are skipped: a line says so, and with --required the run
+ * fails.
  */
 const kinds: readonly ServerKind[] = [mongodb, kurrentdb, redis, kafka, s3];
 

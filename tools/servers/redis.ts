@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const installed = join(CACHE, 'redis');
 const launcher = join(installed, 'redis-server');
 
-/** One server that loses nothing that it has acknowledged, as jobs need it. */
+/** One server that loses nothing it has acknowledged, as jobs require. */
 export const redis: ServerKind = {
   name: 'redis-server',
   suites: ['bullmq', 'redis'],
@@ -31,9 +31,9 @@ export const redis: ServerKind = {
 };
 
 /**
- * Debian's own packages, of the machine's release, unpacked beside each other. apt fetches them into a folder of ours
- * and checks them against its signed lists, which a hash written here could not do for long: a security update takes
- * the file before it away. So it takes no root, starts no service and leaves the machine as it was.
+ * Unpacks the Debian packages of the machine's release next to each other. apt downloads them into this folder and
+ * checks them against its signed lists. A hash written here would not last, since each security update removes the
+ * previous file. It needs no root, starts no service and leaves the machine unchanged.
  */
 async function installRedis(): Promise<string> {
   if (onPath('apt-get') === null)
@@ -58,7 +58,10 @@ async function installRedis(): Promise<string> {
   return launcher;
 }
 
-/** Lists, files and locks of ours; and none of the machine's hooks, which clean up its own. */
+/**
+ * Uses only this folder for lists, files and locks, and disables the machine's hooks, which would clean up its own
+ * cache.
+ */
 function aptSettings(folder: string): string {
   return `Dir::State::Lists "${folder}/lists";
 Dir::Cache "${folder}/cache";
@@ -69,7 +72,7 @@ APT::Sandbox::User "";
 `;
 }
 
-/** Finds the libraries that came along. */
+/** Adds the unpacked libraries to the library path. */
 const LAUNCHER = `#!/bin/sh
 root=$(dirname "$0")/root
 for folder in "$root"/usr/lib/*-linux-*; do LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"; done
@@ -82,7 +85,7 @@ export interface RedisOptions {
   readonly folder: string;
 }
 
-/** A server in a folder of its own that keeps all of it over a kill. */
+/** Starts a server that keeps all its data in its folder, even over a kill. */
 export async function startRedis({ program, folder }: RedisOptions): Promise<TestServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -99,10 +102,10 @@ export async function startRedis({ program, folder }: RedisOptions): Promise<Tes
   });
 }
 
-/** @throws as long as it doesn't */
+/** @throws until it answers */
 async function answers(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  // The call that fails tells of it too.
+  // The failing call reports the error too.
   client.on('error', () => undefined);
   try {
     await client.connect();

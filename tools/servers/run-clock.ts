@@ -1,4 +1,7 @@
-/** The clock of the test run (tools/run/test-clock.mjs), for a process whose environment is written out; else nothing. */
+/**
+ * The environment variables of the run's clock (tools/run/test-clock.mjs), for processes that do not inherit the
+ * environment; empty without such a clock.
+ */
 export function runClock(): Readonly<Record<string, string | undefined>> {
   const { NODE_OPTIONS, BAHI_CLOCK_SHIFT_MS } = process.env;
   return BAHI_CLOCK_SHIFT_MS === undefined ? {} : { NODE_OPTIONS, BAHI_CLOCK_SHIFT_MS };

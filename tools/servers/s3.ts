@@ -8,10 +8,10 @@ import { onPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Moto and what it needs, by hash: an S3 API in memory, for tests alone. */
+/** Moto and its dependencies, pinned by hash: an S3 API in memory, for tests only. */
 const REQUIREMENTS = resolve('tools/servers/s3-requirements.txt');
 
-/** One server, without buckets; it takes any credentials. */
+/** One server without buckets; it accepts any credentials. */
 export const s3: ServerKind = {
   name: 's3',
   suites: ['s3'],
@@ -59,7 +59,7 @@ function programIn(folder: string): string {
   return join(folder, 'bin', 'moto_server');
 }
 
-/** Of these requirements and this Python, whose versions take no binaries of each other. */
+/** Named by the requirements and the version of Python, since binaries fit only one version. */
 function installedFolder(): string {
   const { stdout } = spawnSync('python3', ['--version'], { encoding: 'utf8' });
   const hash = createHash('sha256')

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import type { GenericContainer } from 'testcontainers';
 import { type Begun, type ServerProgram } from './server-program.ts';
 
-/** Long enough for an image of some hundred megabytes to be unpacked. */
+/** Long enough to unpack an image of several hundred megabytes. */
 const CREATED_WITHIN_MS = 120_000;
 
 /**
- * The server in a container of its image, which goes with this process. It has this machine's network, its folder at
- * the same path, and files in it are this user's: one command serves it here and there.
+ * Runs the server in a container that ends with this process. It shares this machine's network, its folder has the
+ * same path, and its files belong to this user, so the same command works here and in the container.
  */
 export async function beginInContainer(
   program: Pick<ServerProgram, 'folder' | 'command' | 'env'>,
@@ -35,7 +35,7 @@ export async function beginInContainer(
   return { pid, ended, kill, hasEnded: () => hasEnded };
 }
 
-/** Runs a program of the image once. @throws where it fails */
+/** Runs a program of the image once. @throws when it fails */
 export async function ranInContainer(
   program: Pick<ServerProgram, 'folder' | 'command'>,
   image: string,
@@ -46,7 +46,7 @@ export async function ranInContainer(
   await ran.stop();
 }
 
-/** Why no container of this image can be run here; null where one can. The image is pulled where it is not here. */
+/** Returns the reason why no container of this image can run here; null if it can. Pulls the image if it is missing. */
 export async function imageTrouble(image: string): Promise<string | null> {
   if (process.platform !== 'linux') return 'only on Linux its containers share the network of their machine';
   const { ImageName, getContainerRuntimeClient } = await import('testcontainers');
@@ -54,7 +54,7 @@ export async function imageTrouble(image: string): Promise<string | null> {
     const { image: images } = await getContainerRuntimeClient();
     const name = ImageName.fromString(image);
     if (!(await images.exists(name))) await images.pull(name);
-    // An engine may tell of a failed pull in the midst of its progress alone.
+    // An engine may report a failed pull only among its progress messages.
     await images.inspect(name);
     return null;
   } catch (error) {

@@ -1,19 +1,19 @@
 import { type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';
 
-/** One of the servers of the distributed mode, as test runs use it. */
+/** A server of the distributed mode, as used by test runs. */
 export interface ServerKind {
-  /** As it stands in lines of a run: `mongod`. */
+  /** The name in the output of a run, such as `mongod`. */
   readonly name: string;
-  /** Folders whose `*.servers.ts` need it. */
+  /** Folders whose `*.servers.ts` suites need it. */
   readonly suites: readonly string[];
-  /** The machine's program, or one that was installed before; null for none. */
+  /** The path of an installed or previously fetched program; null if there is none. */
   find(): string | null;
-  /** @throws where it can't be had here */
+  /** @throws when it can't be installed on this machine */
   install(): Promise<string>;
-  /** Where neither is possible. Null for one that is always there. */
+  /** The image used as a fallback; null for a server that is always available. */
   readonly inImage: (Program & { readonly image: string }) | null;
-  /** One or more of it, in a folder of their own, and the environment that tells suites of them. */
+  /** Starts one or more servers in their own folder. `env` passes their addresses to the suites. */
   start(program: Program, folder: string): Promise<StartedServers>;
 }
 

@@ -9,21 +9,21 @@ import { runClock } from './run-clock.ts';
 import { beginInContainer } from './server-container.ts';
 import { type Begun, type ServerProgram } from './server-program.ts';
 
-/** A server of a test run, on 127.0.0.1, in a folder that goes with the run. */
+/** A server of a test run on 127.0.0.1. Its folder is removed with the run. */
 export interface TestServer {
   readonly name: string;
   readonly port: number;
-  /** What clients connect to. */
+  /** The address for clients. */
   readonly url: string;
-  /** Of its process; another one after each {@link TestServer.start}. */
+  /** The process id; it changes with each {@link TestServer.start}. */
   readonly pid: number;
-  /** SIGTERM, kill -9 where it stays all the same, and waits until the process is gone. */
+  /** Sends SIGTERM, then kill -9 if it does not end, and waits until the process is gone. */
   stop(): Promise<void>;
-  /** kill -9, and waits until the process is gone. Its folder stays. */
+  /** Sends kill -9, and waits until the process is gone. Its folder stays. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, and waits until it answers. */
   start(): Promise<void>;
-  /** Resolves when the process that runs now is gone, whoever ended it. */
+  /** Resolves when the current process is gone, for whatever reason. */
   ended(): Promise<void>;
 }
 
@@ -31,7 +31,10 @@ const READY_WITHIN_MS = 120_000;
 const ASKED_AGAIN_MS = 50;
 const STOPS_WITHIN_MS = 15_000;
 
-/** Runs a server until it is killed or this process ends, however that ends. @throws with its log when it isn't ready */
+/**
+ * Runs a server until it is killed or this process ends in any way. @throws with its log when it does not become
+ * ready
+ */
 export async function startServerProcess(program: ServerProgram): Promise<TestServer> {
   let running = await run(program);
   return {
@@ -51,8 +54,8 @@ export async function startServerProcess(program: ServerProgram): Promise<TestSe
 }
 
 /**
- * The shell stands between: when this process is gone its standard input ends, and it kills the server. Its first line
- * is the server's process id; it ends when the server does.
+ * A shell around the server. When this process is gone, the shell's standard input ends and it kills the server. Its
+ * first line is the process id of the server, and it exits with the server.
  */
 const GUARD =
   'exec 3<&0; "$0" "$@" 3<&- & server=$!; echo $server; (read -r _ <&3; kill -9 $server) & killer=$!; wait $server; kill $killer';
@@ -87,7 +90,7 @@ async function begin(
     cwd: folder,
     env: { PATH: process.env['PATH'], ...runClock(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Ctrl+C is for the run, which ends its servers in an order of its own.
+    // Ctrl+C must only reach the run, which stops its servers in order.
     detached: true,
   });
   guard.stderr.pipe(log);
@@ -107,14 +110,14 @@ async function politely({ pid, ended, kill }: Begun): Promise<void> {
   try {
     process.kill(pid, 'SIGTERM');
   } catch (error) {
-    // It has ended by itself.
+    // It has already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   await ended;
   clearTimeout(patience);
 }
 
-/** Tries again where it fails, for two minutes; `look` throws where that is of no use. @throws its last error */
+/** Retries a failing attempt for two minutes; `look` throws to give up early. @throws its last error */
 export async function untilDone(attempt: () => Promise<void>, look?: () => void): Promise<void> {
   for (const until = performance.now() + READY_WITHIN_MS; ;) {
     try {

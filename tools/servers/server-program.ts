@@ -1,8 +1,8 @@
-/** What a server is run by. */
+/** The program of a server. */
 export interface Program {
-  /** On this machine, or in the image. */
+  /** Path on this machine, or in the image. */
   readonly path: string;
-  /** What Docker runs it in; null for this machine itself. */
+  /** The Docker image; null to run on this machine. */
   readonly image: string | null;
 }
 
@@ -13,20 +13,20 @@ export interface ServerProgram {
   readonly url: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** What Docker runs the command in, default and null for this machine itself. */
+  /** The Docker image to run the command in; null (the default) to run on this machine. */
   readonly image?: string | null;
-  /** Hears each line that it prints. */
+  /** Called for each line that it prints. */
   readonly onLine?: (line: string) => void;
-  /** Resolves once clients are answered; is asked again as long as it throws. */
+  /** Resolves once clients are answered; called again as long as it throws. */
   readonly isReady: () => Promise<void>;
 }
 
-/** A server that was begun, and may not answer yet. */
+/** A started server that may not answer yet. */
 export interface Begun {
   readonly pid: number;
   /** Resolves when its process is gone. */
   readonly ended: Promise<void>;
-  /** kill -9, and waits until it is gone. */
+  /** Sends kill -9, and waits until it is gone. */
   kill(): Promise<void>;
   hasEnded(): boolean;
 }

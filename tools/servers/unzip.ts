@@ -5,7 +5,7 @@ import { type Entry, open, type Options, type ZipFile } from 'yauzl';
 
 const openZip = promisify<string, Options, ZipFile>(open);
 
-/** Writes one entry of an archive to a file. @throws when the archive has none of this name */
+/** Extracts one entry of an archive to a file. @throws when the archive has no entry of this name */
 export async function unzipped(archive: string, name: string, to: string): Promise<void> {
   const zip = await openZip(archive, { lazyEntries: true });
   try {

@@ -1,8 +1,8 @@
 /**
- * What no two runs of the product share, as names: ids, and positions in the log, which are each store's own, by the
- * order in which they first appear, so that whatever means the same thing still has to say the same; random secrets
- * (tokens, signatures of links); and moments of the clock, in figures or as the end of a link. All else stays, to the
- * byte.
+ * Masks the values that differ between runs of the product. Ids, and positions in the log, which each store assigns
+ * itself, are named by their first appearance, so that equal values must still be equal. Random secrets (tokens,
+ * signatures of links) and timestamps, also at the end of a link, are replaced by a placeholder. Everything else
+ * stays unchanged.
  */
 export function alike(texts: readonly string[]): readonly string[] {
   const ids = new Map<string, string>();
@@ -22,10 +22,10 @@ export function alike(texts: readonly string[]): readonly string[] {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Of a statement: the only answer that holds one. Its quotes are escaped where an answer is held in another text. */
+/** Only the answer with a statement has a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;
 /** 32 bytes in base64url. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
-/** Milliseconds to the base of 36. */
+/** Milliseconds in base 36. */
 const END_OF_LINK = /\.[0-9a-z]{8}\.<secret>/g;

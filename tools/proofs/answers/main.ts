@@ -1,5 +1,5 @@
-// One script of commands and queries, played in either mode: `--sequences 2 --seed n`. Every answer has to be the same,
-// byte for byte, but for what `alike.ts` names: status, kind, staleness and body.
+// Plays one script of commands and queries in both modes: `--sequences 2 --seed n`. Status, kind, staleness and body
+// of every answer must be the same byte for byte, except for the values that `mask-volatile.ts` masks.
 import { dayAt } from '@bahi/kernel/day';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ async function answersIn(mode: 'embedded' | 'distributed'): Promise<readonly str
 
 const ANSWER = 'answer ';
 
-/** Dates of the script are those of the day on which it is played. */
+/** Plays both modes on the same day, since the dates of the script are relative to the current day. */
 async function ofOneDay(): Promise<readonly (readonly string[])[]> {
   for (;;) {
     const day = dayAt(Date.now());

@@ -1,4 +1,4 @@
-// One mode's part of `answers`: plays the script and prints every answer as a line of JSON behind `answer `.
+// The part of `answers` for one mode: plays the script and prints every answer as a line of JSON after `answer `.
 import { definitions } from '@bahi/contract/generated/definitions';
 import { uuidV7 } from '@bahi/kernel/uuid';
 import { type Answer, connect, requestOf, send } from '../harness/connection.ts';
@@ -32,14 +32,14 @@ const heard = ({ path, status, text, headers }: Answer) => {
 const product: Product = { server, connection: { ...connect(server.port), heard } };
 const log = await logOf(server);
 
-/** As the client's keys do, so that ids have the same order whoever has made them. */
+/** Makes keys rise like the client's, so that ids sort alike, whoever generates them. */
 function withRisingKeys(chance: Random): Random {
   let keys = 0;
   const entropy = (): Uint8Array => Uint8Array.from({ length: 10 }, () => chance.integer(0, 255));
   return { ...chance, uuid: () => uuidV7(FIRST_KEY_AT + (keys += 1), entropy()) };
 }
 
-/** Every route once, with a request that is accepted. */
+/** Calls every route once with a request that is accepted. */
 async function playSamples(): Promise<void> {
   const world = await openWorld(product, 'Verma', 'MH12AB1234');
   for (const definition of definitions) {
@@ -51,7 +51,10 @@ async function playSamples(): Promise<void> {
   }
 }
 
-/** A firm's days, as `sequences` draws them: most commands accepted, some refused, all of it looked at. */
+/**
+ * Plays days of a firm, as `sequences` draws them: most commands are accepted, some refused, and all results are
+ * read.
+ */
 async function playSequences(): Promise<void> {
   const strangers = [await strangersOf(product)];
   for (let done = 0; done < sequences; done += 1) {

@@ -1,6 +1,6 @@
-// kill -9 under load: `--kills 25 --seed n`. Writers go on through every restart, sending what was not answered
-// again with the same key; whatever was acknowledged has to be there, once. With `--mode distributed` each API process,
-// the worker and the log's server are killed so often, several at a time.
+// kill -9 under load: `--kills 25 --seed n`. Writers continue through every restart and resend unanswered requests
+// with the same key. Every acknowledged write must be in the log exactly once. With `--mode distributed` each API
+// process, the worker and the server of the log are killed that many times, several at once.
 import { modeOption, numberOption, seedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { leaveOutWithoutServers, temporaryFolder } from '../harness/server.ts';
@@ -13,7 +13,7 @@ import { severalProcesses } from './several-processes.ts';
 import { newLife } from './surviving.ts';
 import { checkFirm, keepWriting } from './writer.ts';
 
-/** Several processes and their servers share the machine with them. */
+/** In the distributed mode the writers share the machine with more processes. */
 const WRITERS = { embedded: 8, distributed: 4 }[modeOption()];
 
 const random = seededRandom(seedOption());
@@ -30,7 +30,7 @@ const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(p
 const readers = firms.map(({ sessions }) => sessions.ADMIN);
 let stopping = false;
 
-/** Invariant 10: rows built anew from the log answer the same. */
+/** Invariant 10: rows rebuilt from the log give the same answers. */
 async function rebuild(): Promise<void> {
   const before = await Promise.all(readers.map(readings));
   await victims.rebuild();

@@ -9,10 +9,10 @@ import { logOf } from '../model/log-reader.ts';
 import { surviving } from './surviving.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
-/** Between two kills. */
+/** The maximum number of answers between two kills. */
 const MOST_ANSWERS = 400;
 
-/** The embedded mode: one server, started again on the same port and data. */
+/** The embedded mode: one server, restarted on the same port and data. */
 export async function oneProcess({ dataDir, kills, life, random, results }: VictimOptions): Promise<Victims> {
   let server = await startServer({ dataDir });
   const connection = connect(server.port);
@@ -43,13 +43,13 @@ export async function oneProcess({ dataDir, kills, life, random, results }: Vict
     async killAll() {
       for (let kill = 0; kill < kills; kill += 1) {
         await life.afterAnswers(random.integer(1, MOST_ANSWERS));
-        // Into the middle of whatever is under way now.
+        // Waits a moment, so that the kill interrupts work in progress.
         await elapsed(random.integer(0, 20));
         await killAndRestart(kill);
       }
     },
     async checkCaughtUp() {
-      // Each restart waited until the server was ready; how long depends on the machine.
+      // Each restart waited until the server was ready; the time depends on the machine.
       console.log(`ready again after ${Math.round(medianOf(restartsMs))} ms, the median of ${kills} kills`);
     },
     async rebuild() {

@@ -10,7 +10,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Session } from '../harness/connection.ts';
 
-/** What the read model answers an organisation's owner: first pages, newest trips and all ledgers. */
+/** Reads the pages of an organisation's owner from the read model: first pages, the newest trips and all ledgers. */
 export async function readings(reader: Session): Promise<readonly unknown[]> {
   const page = { limit: 100 };
   const { trips, length } = await reader.expect(listTrips, { ...page, status: codes(tripStatuses) });

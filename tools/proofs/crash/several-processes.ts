@@ -11,12 +11,12 @@ import { uploadAs } from '../samples/files.ts';
 import { verifiedBooks } from './verified-books.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
-/** Each is killed by a killer of its own, so that one may die while another is on its way back. */
+/** Each process has its own killer, so that one can die while another restarts. */
 const KILLED = ['api-1', 'api-2', 'worker', 'kurrentdb'];
-/** Between two kills of the same. */
+/** The maximum number of answers between two kills of the same process. */
 const MOST_ANSWERS = 100;
 
-/** The distributed mode: the cluster's own processes and the log's server, which its supervisor starts again. */
+/** The distributed mode: the processes of the cluster and the server of the log, which the supervisor restarts. */
 export async function severalProcesses({
   dataDir,
   kills,

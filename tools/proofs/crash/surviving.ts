@@ -1,13 +1,13 @@
 import { type Session, Unanswered } from '../harness/connection.ts';
 
-/** What the writers and the killer know of each other. */
+/** State that the writers and the killer share. */
 export interface Life {
   /** Resolved while the server is up. */
   up: Promise<void>;
   /** Requests that got no answer and were sent again. */
   retries: number;
   answered(): void;
-  /** Until so many more requests have been answered. */
+  /** Resolves after that many more requests have been answered. */
   afterAnswers(count: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function newLife(): Life {
   };
 }
 
-/** Sends an unanswered call again, with the same key, until somebody answers it. */
+/** Resends an unanswered call with the same key until it is answered. */
 export function surviving(session: Session, life: Life): Session {
   async function again<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {

@@ -10,10 +10,13 @@ import { type Server } from '../harness/running-server.ts';
 import { type Tally } from '../harness/tally.ts';
 import { rowsDatabaseUrl } from '../outages/rows-database.ts';
 
-/** The operator's verify beside a running cluster, by the settings of its processes. */
+/** Runs the operator's verify next to a running cluster, with the settings of its processes. */
 export interface VerifiedBooks {
   hold(when: string): Promise<void>;
-  /** What somebody alters in MongoDB, or of an uploaded file, is named. The altered row alone stays as it is. */
+  /**
+   * Checks that verify names each alteration in MongoDB and of an uploaded file. Only the altered row is not
+   * restored.
+   */
   findDamage(fileId: string): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export function verifiedBooks(server: Server, results: Tally): VerifiedBooks {
   };
 }
 
-/** One paisa more in the row of a party. @throws when there is none */
+/** Adds one paisa to the row of a party. @throws when there is no row */
 async function alterBalance(client: MongoClient): Promise<string> {
   const stored = await client
     .db()

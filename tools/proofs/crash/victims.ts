@@ -5,25 +5,25 @@ import { type Tally } from '../harness/tally.ts';
 import { type LogReader } from '../model/log-reader.ts';
 import { type Life } from './surviving.ts';
 
-/** The processes of one mode, which are killed while writers go on. */
+/** The processes of one mode that are killed while writers continue. */
 export interface Victims {
-  /** Where the writers' firms are opened. */
+  /** The product on which the writers open their firms. */
   readonly product: Product;
   readonly log: LogReader;
-  /** A session that goes on through every kill. */
+  /** Wraps a session so that it survives every kill. */
   readonly lasting: (session: Session) => Session;
-  /** Resolves when all have been killed as often as was asked for, and are there again. */
+  /** Resolves when every process has been killed the requested number of times and is running again. */
   killAll(): Promise<void>;
-  /** Waits until every process answers again from all that was written, and prints how long that took. */
+  /** Waits until every process answers from all that was written, and prints how long that took. */
   checkCaughtUp(): Promise<void>;
-  /** Throws all rows away and has them built anew. */
+  /** Deletes all rows and has them rebuilt. */
   rebuild(): Promise<void>;
   end(): Promise<void>;
 }
 
 export interface VictimOptions {
   readonly dataDir: string;
-  /** Of each process. */
+  /** Kills of each process. */
   readonly kills: number;
   readonly life: Life;
   readonly random: Random;

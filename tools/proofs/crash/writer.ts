@@ -8,12 +8,12 @@ import { player, type PlayerOptions } from '../sequences/player.ts';
 import { ofOne } from '../sequences/story.ts';
 
 export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes' | 'rowsGoAway'> {
-  /** A session that goes on through whatever is broken. */
+  /** Wraps a session so that it survives every outage. */
   readonly lasting: (session: Session) => Session;
   readonly isOver: () => boolean;
 }
 
-/** Plays random commands against the model until it is over. @throws where the two part */
+/** Plays random commands against the model until it is over. @throws when product and model disagree */
 export async function keepWriting(
   { organisationId, sessions, books }: Firm,
   { lasting, isOver, ...others }: Writing,
@@ -28,7 +28,7 @@ export async function keepWriting(
   await comparePast();
 }
 
-/** What a writer wrote, against its books and against the log. */
+/** Compares the work of a writer with its books and with the log. */
 export async function checkFirm(
   results: Tally,
   { organisationId, since, sessions, books }: Firm,

@@ -5,14 +5,14 @@ import { damagedUpload, isUpload, uploadCases } from './upload-cases.ts';
 import { inputFields, withValue } from '../samples/input-fields.ts';
 import { hostileValues, type JsonText } from './hostile-values.ts';
 
-/** Every case that can be listed for a route, in a repeatable order. */
+/** Lists the systematic cases of a route, always in the same order. */
 export function listedCases(target: Target): FuzzCase[] {
   if (isUpload(target.definition))
     return [...uploadCases(target), ...headerCases(target), ...lineCases(target)];
   return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...lineCases(target)];
 }
 
-/** Two or three fields at once, drawn by chance. */
+/** Replaces one to three random fields at once. */
 export function randomCase(target: Target, random: Random): FuzzCase {
   if (isUpload(target.definition)) return damagedUpload(target, random);
   const fields = inputFields(target.definition.input);
@@ -29,12 +29,12 @@ export function randomCase(target: Target, random: Random): FuzzCase {
   return { about: `fields ${paths.join(', ')}`, request: withBody(target, written(body, marks)) };
 }
 
-/** A field inside one that is replaced already, or around it. */
+/** Whether a field is inside, or contains, a field that is already replaced. */
 function isCovered(path: string, taken: readonly string[]): boolean {
   return taken.some((other) => `${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`));
 }
 
-/** JSON texts go in behind the stringifying, in place of a mark. */
+/** Puts a placeholder into the body, which {@link stringifyMarked} replaces by the JSON text after stringifying. */
 function mark(marks: Map<string, JsonText>, json: JsonText): string {
   const name = `@@${marks.size}@@`;
   marks.set(name, json);
@@ -69,7 +69,7 @@ function fieldCases(target: Target): FuzzCase[] {
   ]);
 }
 
-/** What a GET asks stands in its query, which holds texts alone; an empty one is none. */
+/** A GET request has its fields in the query, which only holds texts; an empty one counts as missing. */
 function queryCases({ definition, session, input }: Target): FuzzCase[] {
   return inputFields(definition.input).flatMap((field) =>
     hostileValues(field).flatMap(({ json, isRefused }) => {
@@ -82,7 +82,7 @@ function queryCases({ definition, session, input }: Target): FuzzCase[] {
   );
 }
 
-/** No address holds half of a surrogate pair, and an HTTP server reads no line of any length. */
+/** A URL cannot contain half a surrogate pair, and an HTTP server limits the length of a line. */
 function isForQuery(value: string): boolean {
   return value.length <= 2_100 && !/\p{Cs}/u.test(value);
 }

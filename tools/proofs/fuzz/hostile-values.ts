@@ -2,12 +2,12 @@ import { amount, day, pastDay, rupees } from '@bahi/contract/fields';
 import { reading, weight } from '@bahi/contract/measure-fields';
 import { contains, idKindOf, type InputField, turningPoints } from '../samples/input-fields.ts';
 
-/** A value as JSON text, since JSON.stringify can't write all that a request can hold. */
+/** A value as JSON text, since JSON.stringify can't produce everything that a request can contain. */
 export type JsonText = string;
 
 const text = (value: unknown): JsonText => JSON.stringify(value);
 
-/** No positive number that a double holds. */
+/** Not a positive number within the range of a double. */
 const NO_NUMBERS: readonly JsonText[] = [
   '1e309',
   '-1e309',
@@ -21,10 +21,10 @@ const NO_NUMBERS: readonly JsonText[] = [
   '{"$gt":0}',
 ];
 
-/** Numbers that are no amount or reading; docs/rules/money.md#amounts. */
+/** Not an amount or a reading; docs/rules/money.md#amounts. */
 const NO_MEASURES: readonly JsonText[] = [...NO_NUMBERS, '1e-7', '0.0000001', '99999999999999999999', '1e21'];
 
-/** No rupees, by their third decimal or their size. */
+/** Not rupees, because of a third decimal or the size. */
 const NO_RUPEES: readonly JsonText[] = [
   '0.001',
   '10.999',
@@ -106,15 +106,15 @@ const OTHERS: readonly JsonText[] = [
 
 export interface Hostile {
   readonly json: JsonText;
-  /** Whether this value alone has to make the answer a 400. */
+  /** Whether this value alone requires status 400. */
   readonly isRefused: boolean;
 }
 
-/** Everything that is tried on one field; what its meaning rules out has to be refused. */
+/** All values to try on a field; those that its meaning excludes must be refused. */
 export function hostileValues({ schema }: InputField): Hostile[] {
   const refused = new Set<JsonText>();
   const isMoney = contains(schema, rupees) || contains(schema, amount);
-  // How fine and how large a weight may be depends on its unit, which the trip holds.
+  // Precision and maximum of a weight depend on its unit, which is stored with the trip.
   const isWeight = contains(schema, weight);
   if (isWeight) NO_NUMBERS.forEach((json) => refused.add(json));
   if (isMoney || contains(schema, reading)) NO_MEASURES.forEach((json) => refused.add(json));

@@ -1,4 +1,4 @@
-// Bad input on every route, generated from the definitions: `--requests 20000 --seed n`.
+// Sends bad input to every route, generated from the definitions: `--requests 20000 --seed n`.
 import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { refusals } from '@bahi/contract/refusals';
@@ -20,7 +20,7 @@ import { isUpload } from './upload-cases.ts';
 import { faultOf } from './verdict.ts';
 
 const SIDE_BY_SIDE = 8;
-/** Requests on one sample, which an accepted one may have used up, before it is made anew. */
+/** Requests per sample before it is created again, since an accepted one may have used it up. */
 const LIFE_OF_SAMPLE = 50;
 
 const random = seededRandom(seedOption());
@@ -33,7 +33,10 @@ const product: Product = { server, connection: connect(server.port) };
 const log = await logOf(server);
 const statuses = new Map<number, number>();
 
-/** Who may call a route. Another takes the place of a person who signed out, founded a firm or asked for one. */
+/**
+ * A person who may call the route. Each call gets a new person, since a caller who signs out, founds a firm or asks
+ * for approval cannot be used again.
+ */
 function callerOf(world: World, definition: Definition): Promise<Session> | Session {
   if (definition.slug === 'logout') return newcomer(world, 'MANAGER');
   if (definition.may === 'anyone') return newcomer(world, 'NOBODY');
@@ -71,7 +74,10 @@ async function tryCase(definition: Definition, given: FuzzCase): Promise<number>
   return reply.status;
 }
 
-/** Far above any limit of a request: the server may hang up before it has read it, which is an answer too. */
+/**
+ * Far above any limit of a request. The server may close the connection before reading it, which also counts as a
+ * refusal.
+ */
 const HUGE = 2_000_000;
 
 async function answerTo({ request }: FuzzCase): Promise<RawReply> {

@@ -23,7 +23,7 @@ const NAMES = [
   `${'x'.repeat(5_000)}.pdf`,
 ];
 
-/** The names and multipart bodies that a hostile client might send. */
+/** File names and multipart bodies that a hostile client might send. */
 export function uploadCases(target: Target): FuzzCase[] {
   const whole = String(bodyOf(target));
   const bodies = [
@@ -57,7 +57,7 @@ export function uploadCases(target: Target): FuzzCase[] {
   ];
 }
 
-/** A well-formed upload with some bytes of it changed or its end cut off. */
+/** A well-formed upload with some bytes changed or the end cut off. */
 export function damagedUpload(target: Target, random: Random): FuzzCase {
   const body = Buffer.from(bodyOf(target));
   for (let count = random.integer(1, 12); count > 0; count -= 1)

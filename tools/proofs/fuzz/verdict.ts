@@ -11,11 +11,11 @@ const errorBody = v.strictObject({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** What only the inside of the server knows: stack lines, files, SQL. */
+/** Internals of the server: stack lines, files, SQL. */
 const INSIDE =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|\/(work|home|root|tmp|usr)\/|SQLITE_|ECONN|valibot/;
 
-/** What is wrong with an answer, or null. docs/architecture/invariants.md#hostile-input. */
+/** Returns the fault of an answer, or null. docs/architecture/invariants.md#hostile-input. */
 export function faultOf(
   definition: Definition,
   { request, status }: FuzzCase,

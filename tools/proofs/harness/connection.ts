@@ -5,7 +5,7 @@ import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
 import { type SampleFile } from '@bahi/contract/sample-files';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** An HTTP answer as it came. */
+/** An HTTP answer, unparsed. */
 export interface RawReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,19 +14,22 @@ export interface RawReply {
 
 export interface RawRequest {
   readonly method: string;
-  /** With the `/api` in front. */
+  /** Starts with `/api`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** One server's address and what this client has seen of it: reads wait for its own writes. */
+/**
+ * The address of a server, and the latest position this client has seen from it, so that reads wait for its own
+ * writes.
+ */
 export interface Connection {
   readonly port: number;
   readonly agent: Agent;
-  /** The latest position that a command was answered with. */
+  /** The highest position in the answers so far. */
   seenPosition: number;
-  /** Hears every answer. */
+  /** Called with every answer. */
   readonly heard?: (answer: Answer) => void;
 }
 
@@ -34,7 +37,7 @@ export interface Answer extends RawReply {
   readonly path: string;
 }
 
-/** Until it is given up as hanging; no verdict on a busy machine. */
+/** Timeout of an answer: generous, so that a busy machine does not fail it. */
 const ANSWER_WITHIN_MS = 120_000;
 
 export function connect(port: number): Connection {
@@ -46,7 +49,7 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** It was done, or asked, but the rows that the answer rests on are behind. */
+/** The call succeeded, but the rows behind its answer are stale. */
 export class Stale extends Error {
   override readonly name = 'Stale';
 }
@@ -82,7 +85,8 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
     outgoing.on('error', (cause) => {
-      // The server ended a kept connection while the request was on its way: browsers, too, send it on another one.
+      // The server closed a kept-alive connection while the request was on its way; like browsers, send it on another
+      // one.
       const isOnClosed = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET';
       if (isOnClosed) resolve(send(connection, sent));
       else reject(new Unanswered(`${method} ${path}: ${cause.message}`, { cause }));
@@ -91,18 +95,18 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
   });
 }
 
-/** What a call of the contract came to. */
+/** The result of a call of the contract. */
 export type Reply<D extends Definition> =
   | { readonly ok: true; readonly answer: WireResponse<D>; readonly raw: RawReply }
   | { readonly ok: false; readonly code: RefusalCode; readonly error: ErrorBody; readonly raw: RawReply };
 
-/** A person at the API: their token, or nobody. */
+/** A person at the API, by their token; null for a caller who is not signed in. */
 export interface Session {
   readonly token: string | null;
   readonly connection: Connection;
   /** @throws Unanswered, Stale */
   call<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<Reply<D>>;
-  /** The answer of a call that has to succeed. @throws Unanswered, Stale, and on a refusal */
+  /** The answer of a call that must succeed. @throws Unanswered, Stale, and on a refusal */
   expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
 }
 
@@ -125,7 +129,7 @@ export function sessionOn(connection: Connection, token: string | null): Session
 
 const BOUNDARY = 'bahi-boundary';
 
-/** One file in the multipart field `doc`. */
+/** A multipart body with one file in the field `doc`. */
 function withFile({ name, text }: SampleFile): Buffer {
   const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
   return Buffer.concat([
@@ -135,7 +139,7 @@ function withFile({ name, text }: SampleFile): Buffer {
   ]);
 }
 
-/** The request that a well-behaved client sends. */
+/** The request of a well-behaved client. */
 export function requestOf(
   { token, connection }: Pick<Session, 'token' | 'connection'>,
   definition: Definition,

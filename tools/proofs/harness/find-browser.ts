@@ -16,9 +16,9 @@ const ON_MACHINES = [
 ];
 
 /**
- * The path of a Chromium that runs: `BROWSER_PATH`, else one on the machine, else the system's package where we may
- * install one, else Playwright's own download.
- * @throws Error with a sentence when there is none to be had
+ * Returns the path of a Chromium that runs: `BROWSER_PATH`, else one on the machine, else the system's package if it
+ * can be installed, else Playwright's download.
+ * @throws Error with a sentence when none is available
  */
 export function findBrowser(): string {
   const chosen = process.env['BROWSER_PATH'];
@@ -37,7 +37,7 @@ function onMachine(): string | undefined {
   return [...ON_MACHINES, chromium.executablePath()].find(runs);
 }
 
-/** A path may be there and hold a stub that only tells how to install the browser. */
+/** A file at the path may be a stub that only explains how to install the browser. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });

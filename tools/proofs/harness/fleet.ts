@@ -12,7 +12,9 @@ import { daysAgo } from './days.ts';
 
 export type WireTrip = WireResponse<typeof startTrip>['trip'];
 
-/** What an organisation needs before a trip can start, and trips at the step that a test wants. */
+/**
+ * The records that an organisation needs before a trip can start, and functions that create trips in a given status.
+ */
 export interface Fleet {
   readonly startLocationId: string;
   readonly endLocationId: string;
@@ -20,22 +22,22 @@ export interface Fleet {
   readonly vehicleId: string;
   readonly customerId: string;
   readonly vendorId: string;
-  /** A fixed fare in rupees, started ten days ago; `lrNumber` is the next of its own counting. */
+  /** A trip with a fixed fare in rupees, started ten days ago; `lrNumber` counts up per fleet. */
   startInput(rate: number, about?: Partial<WireInput<typeof startTrip>>): WireInput<typeof startTrip>;
   started(rate: number): Promise<WireTrip>;
   ended(rate: number): Promise<WireTrip>;
-  /** Ready to be settled. */
+  /** A trip that is ready to be settled. */
   podSubmitted(rate: number): Promise<WireTrip>;
-  /** Answers the entry's id. */
+  /** Returns the entry's id. */
   advance(tripId: string, amount: number): Promise<string>;
 }
 
 export interface FleetNames {
-  /** Stands in every text of the fleet, so that it can be looked for elsewhere. */
+  /** Part of every text of the fleet, so that a leak can be found elsewhere. */
   readonly mark?: string;
   readonly vehicleNo?: string;
   readonly openingBalance?: number;
-  /** For a driver who signs in. */
+  /** Phone of a driver who signs in. */
   readonly driverPhone?: string;
 }
 
@@ -87,7 +89,7 @@ type FleetIds = Pick<
   'startLocationId' | 'endLocationId' | 'driverId' | 'vehicleId' | 'customerId' | 'vendorId'
 >;
 
-/** The places, the driver, the truck and the parties. */
+/** Creates the places, the driver, the truck and the parties. */
 async function furnish(
   admin: Session,
   mark: string,

@@ -3,7 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 
 const given = new Set<number>();
 
-/** Of 127.0.0.1, another one each time; somebody else may take it before it is used. */
+/**
+ * Returns a free port of 127.0.0.1, a different one at each call. Another process may still take it before it is
+ * used.
+ */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');

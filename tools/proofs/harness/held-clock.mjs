@@ -1,6 +1,6 @@
-// Loaded before the built product (`node --import`): its clock starts at `CLOCK_HELD_AT` and moves when the harness sends
-// milliseconds to pass, and by one millisecond when it is read, because ids sort by their time. The product itself has no
-// setting for this, so no setting can weaken it.
+// Loaded before the built product (`node --import`). Its clock starts at `CLOCK_HELD_AT`. It advances when the harness
+// sends a number of milliseconds, and by one millisecond per read, because ids sort by time. The product has no such
+// setting, so that no setting can weaken it.
 import { isMainThread } from 'node:worker_threads';
 
 const RealDate = Date;
@@ -27,6 +27,6 @@ if (isMainThread) {
     now += ms;
     process.send(now);
   });
-  // The harness alone does not keep the product running.
+  // The channel to the harness must not keep the product running.
   process.channel.unref();
 }

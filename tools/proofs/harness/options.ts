@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** The whole number behind `--name` on the command line, or its default. Ends the process on anything else. */
+/**
+ * Reads the whole number after `--name` on the command line, or returns the default. Ends the process on an invalid
+ * value.
+ */
 export function numberOption(name: string, fallback: number): number {
   const place = process.argv.indexOf(`--${name}`);
   if (place === -1) return fallback;
@@ -19,8 +22,8 @@ export function productOption(): string {
 export type Mode = 'embedded' | 'distributed';
 
 /**
- * `--mode distributed`: the same against two API processes and a worker on servers of their own. Journeys, whose command
- * line is Playwright's, take it from BAHI_MODE.
+ * Reads `--mode distributed`, which runs two API processes and a worker on stores of their own. Journeys, whose
+ * command line belongs to Playwright, read BAHI_MODE.
  */
 export function modeOption(): Mode {
   const place = process.argv.indexOf('--mode');
@@ -30,7 +33,7 @@ export function modeOption(): Mode {
   process.exit(2);
 }
 
-/** Ends a proof that says nothing of the embedded mode. */
+/** Ends a proof that is only meaningful in the distributed mode. */
 export function distributedOnly(): void {
   if (modeOption() === 'distributed') return;
   console.error('this proof is for --mode distributed alone');

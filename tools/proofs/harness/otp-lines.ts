@@ -1,7 +1,7 @@
-/** Until it is given up as hanging; no verdict on a busy machine. */
+/** Timeout of a code: generous, so that a busy machine does not fail it. */
 const OTP_WITHIN_MS = 60_000;
 
-/** The codes that were printed and not yet asked for, and those asked for and not yet printed. */
+/** Matches printed codes with the callers that wait for them, in any order. */
 export function otpLines() {
   const printed = new Map<string, string[]>();
   const waiting = new Map<string, (otp: string) => void>();

@@ -6,22 +6,22 @@ import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Connection, type Session, sessionOn } from './connection.ts';
 import { type Server } from './running-server.ts';
 
-/** Where people sign in, and read the codes that are sent to them. */
+/** A place to sign in and to read the codes that are sent. */
 export interface Entrance {
   readonly server: Pick<Server, 'nextOtp'>;
   readonly connection: Connection;
 }
 
-/** A running server and the way to it. */
+/** A running server and a connection to it. */
 export interface Product extends Entrance {
   readonly server: Server;
 }
 
-/** Set where several programs use one server, so that no two of them draw the same number. */
+/** Set if several programs use one server, so that no two of them use the same number. */
 export const FIRST_PHONE = 'BAHI_FIRST_PHONE';
 
 let phones = Number(process.env[FIRST_PHONE] ?? 6_000_000_000);
-/** A phone number that nobody in this run has: messages to one are limited. */
+/** Returns a phone number that is new in this run, since messages to one number are limited. */
 export function newPhone(): string {
   phones += 1;
   return String(phones);
@@ -38,7 +38,7 @@ async function verified(
   return sessionOn(connection, sessionToken);
 }
 
-/** Somebody who has just signed up and belongs to no organisation. */
+/** Signs up a person who belongs to no organisation. */
 export async function signUp(
   product: Entrance,
   name: string,
@@ -60,7 +60,7 @@ export interface Founder {
   readonly admin: Session;
 }
 
-/** A new organisation and its owner. */
+/** Creates an organisation and its owner. */
 export async function found(
   product: Entrance,
   orgName: string,
@@ -73,7 +73,7 @@ export async function found(
   return { organisationId: merchant.id, admin };
 }
 
-/** A member of staff with a session of their own. */
+/** Adds a member of staff, and signs them in. */
 export async function hire(
   product: Entrance,
   admin: Session,

@@ -1,10 +1,10 @@
 import { type Server } from './running-server.ts';
 import { otpLines } from './otp-lines.ts';
 
-/** What a server has printed, and who waits for a line of it. */
+/** The lines that a server has printed, and the callers that wait for one. */
 export interface PrintedLines extends Pick<Server, 'nextOtp' | 'line' | 'output'> {
   add(line: string): void;
-  /** Hears every line, those printed already first. */
+  /** Calls `hear` with every line, starting with those already printed. */
   each(hear: (line: string) => void): void;
 }
 

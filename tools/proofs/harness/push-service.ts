@@ -1,7 +1,7 @@
 import { pushesTo, VAPID } from '@bahi/api/platform/background/push-fixtures';
 import { PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 
-/** A push service on this machine, and the settings of a server that sends to it. */
+/** Starts a push service on this machine, and returns the settings of a server that sends to it. */
 export async function startPushService() {
   const service = await PushServiceDouble.start(Date.now);
   return { service, publicKey: VAPID.VAPID_PUBLIC_KEY, settings: pushesTo(service) };

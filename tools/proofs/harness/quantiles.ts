@@ -2,7 +2,7 @@ export function medianOf(values: readonly number[]): number {
   return quantileOf(values, 0.5);
 }
 
-/** The value that this share of them lies below. */
+/** The value below which this share of the values lies. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const found = sorted[Math.floor(sorted.length * share)];

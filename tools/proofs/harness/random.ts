@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed draws the same numbers on every machine, so a found bug can be run again. */
+/** Repeatable randomness: a seed gives the same numbers on every machine, so that a failure can be repeated. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -6,10 +6,10 @@ export interface Random {
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<const T>(items: readonly [T, ...T[]]): T;
-  /** Undefined when there is nothing to pick from. */
+  /** Undefined if there is nothing to pick from. */
   pickAny<T>(items: readonly T[]): T | undefined;
   uuid(): string;
-  /** A generator of its own, so that parallel workers stay repeatable. */
+  /** An independent generator, so that parallel workers stay repeatable. */
   fork(): Random;
 }
 

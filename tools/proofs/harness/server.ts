@@ -12,10 +12,10 @@ import { printedLines } from './printed-lines.ts';
 import { joinServer, SHARED_SERVER } from './shared-server.ts';
 import { type Server } from './running-server.ts';
 
-/** Until it is given up as hanging; no verdict on a busy machine. */
+/** Timeout of a start: generous, so that a busy machine does not fail it. */
 const READY_WITHIN_MS = 120_000;
 const NO_LIMIT = '1000000';
-/** Proofs call more often than people. */
+/** Proofs call more often than people do. */
 export const WITHOUT_LIMITS = {
   RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT,
@@ -29,22 +29,22 @@ export interface ServerOptions {
   /** The port of the server that this one replaces. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Default the one of the command line. */
+  /** Default: the mode of the command line. */
   readonly mode?: Mode;
-  /** What node runs, default the built product. */
+  /** The script that node runs, default the built product. */
   readonly program?: string;
-  /** In the place of `program`. */
+  /** Replaces `program`. */
   readonly commandLine?: CommandLine;
-  /** For a start that builds its rows first. */
+  /** Timeout of a start that builds its rows first. */
   readonly readyWithinMs?: number;
   /**
-   * Milliseconds since 1970 at which the clock of the embedded mode is held; default, and with several processes: the
-   * real clock.
+   * Milliseconds since 1970 at which the clock of the embedded mode is held. By default, and in the distributed mode,
+   * the clock is real.
    */
   readonly clockHeldAt?: number;
 }
 
-/** A whole command, the folder that it runs in, and as whom where that is not this user. */
+/** A whole command, its working folder, and its user if not the current one. */
 export interface CommandLine {
   readonly command: readonly [string, ...string[]];
   readonly cwd?: string;
@@ -52,23 +52,23 @@ export interface CommandLine {
   readonly gid?: number;
 }
 
-/** A data folder of its own, removed by `remove`. */
+/** Creates a new data folder, which `remove` deletes. */
 export function temporaryFolder(name: string): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `bahi-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Ends a proof of the distributed mode, as one that was left out, where its servers can't be had: lines say why. */
+/** Ends a proof of the distributed mode as skipped if its servers are not available; printed lines say why. */
 export async function leaveOutWithoutServers(): Promise<void> {
   if (modeOption() === 'embedded') return;
-  // Loaded on demand: the packages of these servers' clients are not there where only the embedded mode is installed.
+  // Loaded on demand, since the packages of these clients are missing if only the embedded mode is installed.
   const { serverPrograms } = await import('../../cluster/servers.ts');
   if ((await serverPrograms()) !== null) return;
   console.log('0 passed, 0 failed');
   process.exit(0);
 }
 
-/** @throws when the server ends or says nothing before it is ready */
+/** @throws when the server exits, or is not ready in time */
 export async function startServer({
   dataDir,
   port,
@@ -101,7 +101,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(holdsClock ? ['ipc' as const] : [])],
   });
-  // A harness that falls must not leave its server behind.
+  // A harness that crashes must not leave its server running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.removeListener('exit', endWithUs));
@@ -133,7 +133,10 @@ export async function startServer({
   };
 }
 
-/** As `npm start` has it; with `--mode distributed` two API processes and a worker, on servers of their own. */
+/**
+ * The command of `npm start`; in the distributed mode the cluster: two API processes and a worker on stores of their
+ * own.
+ */
 function commandOf(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
   const clock = holdsClock ? ['--import', './tools/proofs/harness/held-clock.mjs'] : [];
   if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', ...clock, program];

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { printedLines } from './printed-lines.ts';
 import { type Server } from './running-server.ts';
 
-/** Names the port on which a running server is shared with the proofs that this process starts. */
+/** The environment variable with the port on which a running server is shared with proofs that this process starts. */
 export const SHARED_SERVER = 'BAHI_SHARED_SERVER';
 
 type Described = Pick<Server, 'port' | 'pid' | 'dataDir' | 'eventStore' | 'startedInMs'>;
 
-/** Lets other processes use a server as if each had started it. Answers the environment that they need. */
+/** Lets other processes use a server as if each had started it. Returns the environment that they need. */
 export async function shareServer(
   server: Server,
 ): Promise<{ readonly environment: Readonly<Record<string, string>>; close(): void }> {
@@ -19,7 +19,7 @@ export async function shareServer(
   const sockets = new Set<Socket>();
   const listening = createServer((socket) => {
     sockets.add(socket);
-    // A proof that ends goes without a goodbye.
+    // A proof that ends closes its socket without warning.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.write(`${JSON.stringify(described)}\n`);
     server.each((line) => {
@@ -36,7 +36,7 @@ export async function shareServer(
   };
 }
 
-/** The server of {@link shareServer}; whoever shares it ends it. */
+/** Joins the server of {@link shareServer}; the process that shares it also stops it. */
 export async function joinServer(port: number): Promise<Server> {
   const socket = connect(port, '127.0.0.1');
   const lines = createInterface({ input: socket });

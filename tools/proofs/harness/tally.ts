@@ -1,9 +1,9 @@
-/** Counts what a harness checked; its last line is what `npm test` adds up. */
+/** Counts the checks of a harness; `npm test` sums up the last lines. */
 export interface Tally {
   pass(): void;
-  /** Printed at once, up to {@link SHOWN} of them. */
+  /** Prints the failure at once, up to {@link SHOWN} of them. */
   fail(what: string): void;
-  /** Passes, or fails with what was expected and what was found. */
+  /** Passes, or fails with the expected and the found value. */
   equal(what: string, found: unknown, expected: unknown): boolean;
   /** One check: passes unless `run` throws. */
   check(what: string, run: () => void | Promise<void>): Promise<boolean>;

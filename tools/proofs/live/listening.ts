@@ -1,10 +1,13 @@
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { type Changed } from '@bahi/contract/topics';
 
-/** An open stream of `GET /live`, and when it was told of one trip. */
+/** An open stream of `GET /live`, and the times at which it reported one trip. */
 export interface Listening {
   readonly stream: Heard;
-  /** Resolves with the moment, in milliseconds of `performance.now()`, at which it was told of the trip up to there. */
+  /**
+   * Resolves with the time, in milliseconds of `performance.now()`, at which it reported the trip up to that
+   * position.
+   */
   toldOf(position: number): Promise<number>;
 }
 

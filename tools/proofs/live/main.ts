@@ -1,6 +1,6 @@
-// Open streams of `GET /live` while all firms are at work: `--connections 200 --rounds 40`. Each stream hears of everything
-// that its own firm does and of nothing else, stays open, and ends with the server. Says how soon: from a command that
-// was acknowledged until its topic was received.
+// Open streams of `GET /live` while all firms are working: `--connections 200 --rounds 40`. Each stream reports
+// everything its own firm does and nothing else, stays open, and ends with the server. Prints the delay from the
+// acknowledgement of a command until its topic was received.
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { connect, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
@@ -15,7 +15,7 @@ import { listen, type Listening } from './listening.ts';
 const STREAMS_A_SESSION = 4;
 const SESSIONS_A_FIRM = 5;
 
-/** A firm with its streams, and what it has told them. */
+/** A firm, one of its trips, and its streams. */
 interface Firm {
   readonly owner: Session;
   readonly tripId: string;
@@ -46,7 +46,7 @@ async function openFirm(streamsOfFirm: number): Promise<Firm> {
   return { owner, tripId, streams };
 }
 
-/** One advance, and how late each stream heard of it. */
+/** Enters an advance, and returns the delay in milliseconds until each stream reported it. */
 async function enter({ owner, tripId, streams }: Firm): Promise<readonly number[]> {
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 1 } as const;
   const reply = await owner.call(createTransaction, { tripId, ...advance, date: daysAgo(1) });

@@ -15,7 +15,7 @@ import { balanceOf, type PartyFigures, type TripFigures } from './figures-of-log
 import { checkLedger } from './ledger-invariants.ts';
 import { same, type Report } from './log-invariants.ts';
 
-/** Pages of a list until it ends. */
+/** Reads all pages of a list. */
 async function allPages<T>(
   limit: number,
   read: (limit: number, offset: number) => Promise<readonly T[]>,
@@ -28,7 +28,7 @@ async function allPages<T>(
   }
 }
 
-/** Invariants 2 and 6: balances and every ledger page, against the figures of the log. */
+/** Invariants 2 and 6: compares balances and every ledger page with the figures of the log. */
 export async function checkParties(
   reader: Session,
   parties: readonly PartyFigures[],
@@ -95,7 +95,7 @@ export async function checkTrips(
         v.optional(tripSummary),
         listed.find(({ id }) => id === figures.id),
       ),
-      // The details answer more: rows, and phones.
+      // The details contain more: rows, and phones.
       v.parse(tripSummary, trip),
     );
     const receivable = rupeesOf(figures.fare - figures.writtenOff);
@@ -120,7 +120,7 @@ export async function checkTrips(
     same(report, `figures of trip ${figures.id}`, found, expected);
     checkRows(`advances of ${figures.id}`, advance.advances, advance.totalAdvance, report);
     checkRows(`adjustments of ${figures.id}`, adjustment.adjustments, adjustment.totalAdjustment, report);
-    // What the driver paid stands in their advance already.
+    // Expenses paid by the driver are already included in their advance.
     const counted = expense.expenses.filter(({ fromDriverAdvance }) => !fromDriverAdvance);
     checkRows(`expenses of ${figures.id}`, counted, expense.totalExpense, report);
     const net = rupeesOf(paise(profit.grossProfit) - paise(expense.totalExpense));
@@ -130,7 +130,7 @@ export async function checkTrips(
 
 type Listed = WireResponse<typeof listTrips>['trips'][number];
 
-/** The sums that are kept of a firm, and those that a filter leaves, against the trips of the list. */
+/** Compares the stored sums of a firm, and the sums under a filter, with the listed trips. */
 async function checkWaiting(reader: Session, listed: readonly Listed[], report: Report): Promise<void> {
   const waiting = (of: readonly Listed[], statuses: readonly string[], before = '9999') => {
     const found = of.filter(

@@ -1,31 +1,31 @@
 import { total, type Unit } from './exact.ts';
 
 /**
- * The books of one organisation, kept the naive way: arrays that are summed whenever somebody asks. No events, no
- * running figures. docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md, as far as the product goes.
+ * The books of one organisation, kept the naive way: arrays that are summed on every query, without events or running
+ * figures. docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md, as far as the product implements them.
  */
 export interface Books {
   readonly today: string;
   readonly places: string[];
-  /** The head office and another. */
+  /** The head office and one other branch. */
   readonly branches: string[];
   readonly users: BookUser[];
   readonly vehicles: BookVehicle[];
   readonly parties: BookParty[];
   readonly trips: BookTrip[];
-  /** Expenses that belong to no trip. */
+  /** Expenses without a trip. */
   readonly expenses: BookExpense[];
-  /** Payments of customers and to vendors, and refunds. */
+  /** Payments from customers, payments to vendors, and refunds. */
   readonly settlements: BookSettlement[];
-  /** Ledger lines of all parties in the order in which they were recorded. */
+  /** Ledger lines of all parties in recording order. */
   readonly lines: BookLine[];
-  /** What entries did to cash, to expenses and to the tax that customers kept. */
+  /** Effects of entries on cash, expenses and the tax that customers deducted. */
   readonly moves: BookMove[];
-  /** Between cash boxes. */
+  /** Transfers between cash boxes. */
   readonly transfers: BookTransfer[];
-  /** Of cash boxes. */
+  /** Openings of cash boxes. */
   readonly openings: BoxOpening[];
-  /** The last day on which nothing is posted any more; empty while the books are open. */
+  /** The last day on which nothing can be posted; empty while the books are open. */
   closedUntil: string;
 }
 
@@ -40,22 +40,22 @@ export interface BookVehicle {
   readonly id: string;
   readonly vehicleNo: string;
   readonly byHour: boolean;
-  /** The reading that came with it, in hundredths; it is older than those of its trips. */
+  /** The reading at its registration, in hundredths; older than the readings of its trips. */
   readonly firstReading: bigint | null;
   /** Its first branch. */
   readonly branchId: string;
-  /** In the order in which they were entered. */
+  /** In recording order. */
   readonly moves: { readonly branchId: string; readonly since: string }[];
-  /** As it was set by hand. */
+  /** As set manually. */
   status: 'IDLE' | 'IN_MAINTENANCE' | 'INACTIVE';
-  /** Readings of its meter by work and fill-ups. */
+  /** Meter readings from work and fill-ups. */
   readonly readings: BookReading[];
-  /** Its documents by receipts, the newest last. */
+  /** Its documents from receipts, newest last. */
   readonly documents: BookDocument[];
 }
 
 export interface BookReading {
-  /** The entry that it came with. */
+  /** The entry that contains the reading. */
   readonly by: string;
   readonly on: string;
   readonly hundredths: bigint;
@@ -73,20 +73,20 @@ export interface BookParty {
   readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
   openedOn: string;
   opening: bigint;
-  /** Percent that it may keep as TDS; null: the usual. */
+  /** Percentage that it may deduct as TDS; null for the default. */
   tdsRate: number | null;
-  /** What payments took of the opening, refunds gave back of it, and what was written off. */
+  /** Shares of payments, refunds and write-offs of the opening balance. */
   readonly taken: BookShare[];
-  /** What was kept on account; below 0: taken from it. */
+  /** Amounts put on account; negative if taken from it. */
   readonly onAccount: BookShare[];
 }
 
-/** A share of a payment, or what a receipt of a cancelled trip left. */
+/** A share of a payment, or a receipt that a cancelled trip left on account. */
 export interface BookShare {
   /** The payment or the receipt. */
   readonly by: string;
   readonly amount: bigint;
-  /** What of it is tax that the customer kept. */
+  /** The part of the amount that is tax deducted by the customer. */
   readonly tax?: bigint;
   deleted: boolean;
 }
@@ -96,7 +96,7 @@ export interface BookSettlement {
   readonly partyId: string;
   readonly tripIds: readonly string[];
   readonly date: string;
-  /** Null where no money moved. */
+  /** Null if no money moved. */
   readonly mode: string | null;
   deleted: boolean;
 }
@@ -112,24 +112,24 @@ export interface BoxOpening {
   readonly box: BookBox;
   readonly date: string;
   readonly amount: bigint;
-  /** Taken back, or another was said in its place. */
+  /** Deleted, or replaced by another opening. */
   deleted: boolean;
 }
 
 export interface BookTransfer {
-  /** Null: it answers another one in closed books. */
+  /** Null for the counter-entry of a transfer in closed books. */
   readonly id: string | null;
   readonly date: string;
   readonly from: BookBox;
   readonly to: BookBox;
   readonly amount: bigint;
-  /** Taken back: as if it had never been, or answered by one of its own. */
+  /** `deleted` as if it had never existed; `answered` by a counter-entry. */
   state: 'stands' | 'deleted' | 'answered';
 }
 
 export interface BookTrip {
   readonly id: string;
-  /** Which books it. */
+  /** The branch that books it. */
   branchId: string;
   customerId: string;
   vehicleId: string;
@@ -144,9 +144,9 @@ export interface BookTrip {
   fare: bigint;
   status: 'STARTED' | 'COMPLETED' | 'POD_RECEIVED' | 'POD_SUBMITTED' | 'SETTLED' | 'CANCELLED';
   podReceivedAt: string | null;
-  /** What settled it: its own entries, or a bulk payment by its id. */
+  /** The ids of the entries that settled it, or the id of a bulk payment. */
   closedBy: readonly string[] | string | null;
-  /** What it had received when it was cancelled. */
+  /** Receipts it had when it was cancelled. */
   readonly left: BookReceipt[];
   readonly expenses: BookExpense[];
   endedAt: string | null;
@@ -171,7 +171,7 @@ export interface BookReceipt {
   /** The payment that it came with. */
   readonly groupId?: string;
   readonly mode?: string | null;
-  /** Of a share of a payment: what of it is tax that the customer kept. */
+  /** For a share of a payment: the part that is tax deducted by the customer. */
   readonly tax?: bigint;
   deleted: boolean;
 }
@@ -181,36 +181,36 @@ export interface BookExpense {
   readonly category: string;
   readonly amount: bigint;
   readonly date: string;
-  /** The advance that it is a part of. */
+  /** The advance that it is a portion of. */
   readonly groupId: string | null;
-  /** The driver paid it out of their advance. What they bring back of that is an expense below zero. */
+  /** Paid by the driver from their advance. Money that the driver returns is a negative expense. */
   readonly fromDriverAdvance?: boolean;
-  /** Hundredths of a litre of fuel or urea; null where not entered. */
+  /** Fuel or urea in hundredths of a litre; null if not entered. */
   readonly litres?: bigint | null;
-  /** The vehicle of work or of a fill-up that was entered in a form of its own: it stays with that vehicle. */
+  /** The vehicle of work or a fill-up that was entered in its own form; it stays with that vehicle. */
   readonly recordedFor?: string;
   deleted: boolean;
 }
 
 export interface BookLine {
   partyId: string;
-  /** Of an opening balance what was said last, for it keeps its place in the ledger. */
+  /** For an opening balance the latest date, since it keeps its place in the ledger. */
   date: string;
   readonly remark: string;
-  /** Plus: outward, they owe us more. */
+  /** Positive is outward: they owe us more. */
   amount: bigint;
-  /** Given and received at once: a vendor who was paid. */
+  /** Outward and inward in one line, for a vendor who was paid at once. */
   readonly both?: bigint;
-  /** Of a fare: the branch that earns it. */
+  /** The branch that earns a fare. */
   branchId?: string;
-  /** The receipt that the line stands for, so that a deletion finds it. */
+  /** The receipt of this line, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;
-  /** It stands on a closed day; the day of the line that takes it back. */
+  /** For a line on a closed day: the day of the line that reverses it. */
   correctedOn?: string;
 }
 
-/** What it was spent on, and for which vehicle. */
+/** The category and vehicle of an expense. */
 export interface BookSpent {
   readonly category: string;
   readonly vehicleId: string | null;
@@ -218,17 +218,17 @@ export interface BookSpent {
 }
 
 export interface BookMove {
-  /** Null: nothing takes it back any more. */
+  /** Null if it can no longer be deleted. */
   readonly entryId: string | null;
   readonly date: string;
-  /** Of the list of entries; null: it is no entry by itself. */
+  /** The column in the list of entries; null if it is not listed as an entry. */
   readonly column: 'moneyIn' | 'moneyOut' | 'withoutMoney' | null;
   readonly amount: bigint;
   readonly expenses: readonly BookSpent[];
-  /** That a customer kept. */
+  /** Tax deducted by a customer. */
   readonly tax?: { readonly partyId: string; readonly amount: bigint };
   deleted: boolean;
-  /** As of a line. */
+  /** As in `BookLine`. */
   correctedOn?: string;
 }
 
@@ -271,7 +271,7 @@ export function advanceOf(trip: BookTrip): bigint {
   return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? entry.amount : 0n)));
 }
 
-/** Charges, and what was written off. */
+/** Charges and write-offs. */
 export function adjusted(trip: BookTrip): bigint {
   return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? 0n : entry.amount)));
 }
@@ -300,7 +300,7 @@ export function tripsOf(books: Books, party: BookParty): BookTrip[] {
   return books.trips.filter((trip) => trip.customerId === party.id);
 }
 
-/** Whoever was paid or owed for something on the trip, also if it was taken back. */
+/** The vendors who were paid or owed for an expense of the trip, deleted ones included. */
 export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
   const entries = new Set(trip.expenses.map(({ id }) => id));
   return lines.flatMap(({ partyId, receiptId }) =>
@@ -308,7 +308,10 @@ export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
   );
 }
 
-/** docs/rules/parties.md#opening-balances: outstanding opening, the balances of its trips, less the credit on account; of a vendor its ledger. */
+/**
+ * docs/rules/parties.md#opening-balances: a customer's outstanding opening and the balances of its trips, less the
+ * credit on account; for a vendor the sum of its ledger.
+ */
 export function partyBalance(books: Books, party: BookParty): bigint {
   const ofTrips = total(tripsOf(books, party).map(balanceOf));
   return openingLeft(party) + ofTrips - onAccountOf(party) + bought(books, party);
@@ -340,7 +343,7 @@ export interface LedgerRow {
   readonly balance: bigint;
 }
 
-/** The party's ledger, oldest first: by business date, then in the order of recording. */
+/** The party's ledger, oldest first: by business date, then by recording order. */
 export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
   const lines = books.lines.filter(
     (line) => line.partyId === party.id && !line.deleted && (line.amount !== 0n || line.both !== undefined),

@@ -11,10 +11,10 @@ import { groupBy, INTER_BRANCH, same, type Report } from './log-invariants.ts';
 type Overview = WireResponse<typeof overviewBranches>;
 type Owed = WireResponse<typeof owedByBranches>;
 
-/** So many days are asked for one by one; the whole time always is. */
+/** The number of days that are checked one by one; the whole period always is. */
 const DAYS = 3;
 
-/** Each branch's books balance by themselves, add up to the firm and are what the server says of them. */
+/** The books of each branch balance by themselves, add up to those of the firm, and match the server's answers. */
 export async function checkBranchBooks(
   reader: Session,
   lines: readonly StoredPosting[],
@@ -88,7 +88,7 @@ export function compareOwed(
   const own = lines.filter((line) => line.branchId === branchId && line.account.startsWith(INTER_BRANCH));
   const expected = [...groupBy(own, ({ account }) => account.slice(INTER_BRANCH.length))]
     .map(([id, ofPair]) => `${id} ${rupeesOf(total(ofPair.map(({ amount }) => amount)))}`)
-    // Two branches that are even need not be listed.
+    // A pair of branches with a balance of 0 need not be listed.
     .filter((debt) => !debt.endsWith(' 0'));
   const found = others.map((other) => `${other.branch.id} ${other.balance}`);
   same(

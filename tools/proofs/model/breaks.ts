@@ -2,5 +2,5 @@ import { type RefusalCode } from '@bahi/contract/refusals';
 
 export type Breaks = (code: RefusalCode, isBroken: boolean) => void;
 
-/** Rs. 1,000 in paise: what a manager may write off. */
+/** Rs. 1,000 in paise: the highest amount that a manager may write off. */
 export const FORCE_SETTLE_LIMIT = 100_000n;

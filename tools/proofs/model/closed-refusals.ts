@@ -16,13 +16,13 @@ export function closingRules(
   breaks('invalid-input', until !== null && until >= today);
 }
 
-/** docs/rules/money.md#closed-books: whose day somebody has chosen is not posted on a closed one. */
+/** docs/rules/money.md#closed-books: nothing is posted on a closed day that the caller has chosen. */
 export function closedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
   const day = chosenDay(books, command);
   breaks('period-closed', day != null && isClosed(books, day));
 }
 
-/** The day on which the command would post; null where it posts nothing, or only corrects. */
+/** The day on which the command would post; null if it posts nothing, or only corrects. */
 function chosenDay(books: Books, command: ModelCommand): string | null | undefined {
   switch (command.slug) {
     case 'create-party':
@@ -83,7 +83,7 @@ function tripMovedTo({ trips }: Books, { tripId, startedAt, rate }: InputFor<'up
   return trip.fare === 0n && fareNow(now) === 0n ? null : startedAt;
 }
 
-/** A trip that owes nothing is settled without a posting. */
+/** False for a trip without a balance, which is settled without a posting. */
 function settles(
   { trips }: Books,
   { tripId, amountReceived, tdsAmount, isForceSettled }: InputFor<'settle-trip'>,
@@ -93,7 +93,7 @@ function settles(
   return amountReceived > 0 || (tdsAmount ?? 0) > 0 || isWrittenOff;
 }
 
-/** What is kept on account may come out of the opening; then nothing moves. */
+/** False when the amount put on account equals the amount taken from the opening, so that nothing moves. */
 function moves(input: InputFor<'create-settlement'>): boolean {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount, writeOff, totalAmount } = input;
   const kept = paiseOf(opening?.amount ?? 0) + paiseOf(onAccount ?? 0);

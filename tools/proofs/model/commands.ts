@@ -28,7 +28,7 @@ import { type settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 import { type submitPod } from '@bahi/contract/trips/submit-pod';
 
-/** What the model understands: a command as it goes over the wire. */
+/** The commands that the model supports, as sent to the API. */
 export type ModelCommand =
   | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
   | { readonly slug: 'close-books'; readonly input: WireInput<typeof closeBooks> }

@@ -3,7 +3,10 @@ import { type InputFor } from './commands.ts';
 import { paiseOf, total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
-/** What its driver has got less what they spent of it and brought back, which is below zero. docs/rules/trips.md#surpluses. */
+/**
+ * The money that the trip's driver still has: the advances less expenses and returns, which are negative.
+ * docs/rules/trips.md#surpluses.
+ */
 export function leftWithDriver(trip: BookTrip): bigint {
   return total(
     liveExpenses(trip).map(({ category, amount, fromDriverAdvance }) => {
@@ -13,13 +16,13 @@ export function leftWithDriver(trip: BookTrip): bigint {
   );
 }
 
-/** What its expenses come to: what the driver paid stands in their advance already. */
+/** The total expenses of a trip. Expenses paid by the driver are already included in their advance. */
 export function costOf(trip: BookTrip): bigint {
   const counted = liveExpenses(trip).filter(({ fromDriverAdvance }) => fromDriverAdvance !== true);
   return total(counted.map(({ amount }) => amount));
 }
 
-/** Of an expense that the driver paid, and of what they bring back. */
+/** Rules for an expense that the driver paid, and for money that they return. */
 export function driverMoneyRules(
   trip: BookTrip | undefined,
   { fromDriverAdvance, direction, category, type, groupId, tripId, amount }: InputFor<'create-transaction'>,
@@ -33,7 +36,7 @@ export function driverMoneyRules(
   breaks('amount-exceeds-balance', trip !== undefined && paiseOf(amount) > leftWithDriver(trip));
 }
 
-/** Whether taking an entry back, and what was spent of it at once, takes more than its driver still has. */
+/** Whether deleting an entry and its portions takes more than the driver still has. */
 export function takesFromDriver(trip: BookTrip, entryId: string): boolean {
   const taken = liveExpenses(trip).filter(({ id, groupId }) => id === entryId || groupId === entryId);
   const given = taken.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0n);

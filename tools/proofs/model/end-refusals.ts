@@ -4,7 +4,9 @@ import { gramsOf, hundredthsOf } from './exact.ts';
 import { tripOf } from './books.ts';
 import { type Breaks } from './breaks.ts';
 
-/** docs/rules/trips.md#fares-by-the-hour: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
+/**
+ * docs/rules/trips.md#fares-by-the-hour: for an hourly fare start + (receipts + charges) ÷ rate, rounded up to 0.01.
+ */
 function lowestReading(trip: BookTrip): bigint {
   const start = trip.startReading ?? 0n;
   const taken = trip.fare - balanceOf(trip);

@@ -1,9 +1,9 @@
 /**
- * The model's own arithmetic: whole paise, grams and hundredths in BigInt, read from the decimal text of what the
- * wire carries. It shares no code with the product that it checks.
+ * The model's own arithmetic: whole paise, grams and hundredths in BigInt, read from the decimal text of API values.
+ * It shares no code with the product that it checks.
  */
 
-/** A number of at most `decimals` decimals, scaled by 10^decimals. */
+/** Scales a number of at most `decimals` decimals by 10^decimals. */
 function scaled(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
@@ -11,7 +11,7 @@ function scaled(value: number, decimals: number): bigint {
 export const paiseOf = (rupees: number): bigint => scaled(rupees, 2);
 export const hundredthsOf = (reading: number): bigint => scaled(reading, 2);
 
-/** Paise as the wire's rupees. */
+/** Converts paise to the rupees of the API. */
 export const rupeesOf = (paise: bigint): number => Number(paise) / 100;
 
 const GRAMS_PER_UNIT = { KG: 1_000n, MT: 1_000_000n };
@@ -21,7 +21,10 @@ export function gramsOf(weight: number, unit: Unit): bigint {
   return unit === 'KG' ? scaled(weight, 3) : scaled(weight, 6);
 }
 
-/** docs/rules/trips.md#figures: rate × quantity, rounded half up once; a FIXED fare, and one without a weight, is the rate. */
+/**
+ * docs/rules/trips.md#figures: rate × quantity, rounded half up once. A FIXED fare, and a fare without a weight, is
+ * the rate.
+ */
 export function fareOf(ratePaise: bigint, load: { grams: bigint; unit: Unit } | null): bigint {
   if (load === null) return ratePaise;
   const per = GRAMS_PER_UNIT[load.unit];
@@ -34,7 +37,7 @@ export function total(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
-/** By the hour: what the readings say, rounded half up once. */
+/** An hourly fare: the difference of the readings × rate, rounded half up once. */
 export function fareByHour(ratePaise: bigint, hundredths: bigint): bigint {
   const product = ratePaise * hundredths;
   const whole = product / 100n;

@@ -35,8 +35,8 @@ import { paiseOf, total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
 /**
- * Every rule that a command breaks, by its code; empty: it has to be accepted. The order in which rules are looked
- * at is the server's own, so any broken rule's code is a right answer.
+ * Returns the code of every rule that a command breaks; if empty, it must be accepted. The server decides the order
+ * in which it checks rules, so the code of any broken rule is a correct answer.
  */
 export function expectedRefusals(
   books: Books,
@@ -180,7 +180,7 @@ function startRules(books: Books, caller: CallerRole, input: InputFor<'start-tri
   }
 }
 
-/** '0042' is '42', in any case. */
+/** Compares LR numbers regardless of case and leading zeros. */
 function sameLr(left: string | null, right: string | null): boolean {
   if (left === null || right === null) return false;
   const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text.toUpperCase());
@@ -270,7 +270,7 @@ function cancelRules(
   breaks('settled-by-bulk', trip !== undefined && hasShare(books, trip));
 }
 
-/** A share of 0 is one, too. */
+/** A share of 0 counts too. */
 function hasShare({ settlements }: Books, { id }: BookTrip): boolean {
   return settlements.some(({ deleted, tripIds }) => !deleted && tripIds.includes(id));
 }
@@ -349,7 +349,7 @@ function deletionRules(
   breaks('trip-settled', trip?.status === 'SETTLED');
 }
 
-/** What a cancelled trip left on account goes, with the tax in it, while nobody has used it. */
+/** A receipt that a cancelled trip left on account can be deleted, with its tax, while the amount is unused. */
 function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
   const group = trips.flatMap(({ left }) => left).filter((part) => part.id === id || part.groupId === id);
   const amount = total(group.map((part) => (part.deleted ? 0n : part.amount)));

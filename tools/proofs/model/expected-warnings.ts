@@ -15,7 +15,9 @@ import { hundredthsOf, paiseOf } from './exact.ts';
 import { fareNow } from './record-trip.ts';
 import { currentDocuments, workOf } from './record-work.ts';
 
-/** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */
+/**
+ * The warnings that an accepted command must return, by code and in any order; call it before recording the command.
+ */
 export function expectedWarnings(books: Books, command: ModelCommand): readonly WarningCode[] {
   const warnings: WarningCode[] = [];
   const warn = (code: WarningCode, isDue: boolean) => {
@@ -106,14 +108,14 @@ function conditionWarnings({ vehicles }: Books, vehicleId: string): WarningCode[
   return vehicle?.status === 'IN_MAINTENANCE' ? ['vehicle-in-maintenance'] : [];
 }
 
-/** A warning a document that had expired on the day. */
+/** One warning for each document that had expired on the day. */
 function expiredOn({ vehicles }: Books, vehicleId: string, day: string): WarningCode[] {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const expiries = vehicle === undefined ? [] : [...currentDocuments(vehicle).values()];
   return expiries.flatMap((expiry) => (expiry < day ? ['document-expired'] : []));
 }
 
-/** A reading of a vehicle in hundredths; '' is the day of the one that it came with. */
+/** A reading of a vehicle in hundredths; `on` is '' for the reading at its registration. */
 interface DatedReading {
   readonly on: string;
   readonly hundredths: bigint;
@@ -132,7 +134,7 @@ function tripReadings({ startedAt, startReading, endedAt, endReading }: TripRead
     : [...start, { on: endedAt, hundredths: endReading }];
 }
 
-/** Each reading of a trip with the trip's other ones. */
+/** Pairs each reading of a trip with the trip's other readings. */
 function eachWithOther(readings: readonly DatedReading[]): [DatedReading, DatedReading[]][] {
   return readings.map((reading) => [reading, readings.filter((other) => other !== reading)]);
 }
@@ -141,8 +143,9 @@ function eachWithOther(readings: readonly DatedReading[]): [DatedReading, DatedR
 const MOST_A_DAY = 150_000n;
 
 /**
- * docs/rules/fleet.md#odometer: a reading lies between those before and after it by date; those of its own day may have
- * been taken in any order. Above 1,500 km a day since the one before it jumps, unless that one came with the vehicle.
+ * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same
+ * day may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading came
+ * with the vehicle.
  */
 function meterWarnings(
   books: Books,
@@ -184,7 +187,7 @@ function readingsOf({ trips }: Books, { id, firstReading, readings }: BookVehicl
   return [...first, ...driven.flatMap(tripReadings), ...readings];
 }
 
-/** Of the latest day, of one day the highest; in hundredths. */
+/** The highest reading of the latest day, in hundredths. */
 export function lastReadingOf(books: Books, vehicle: BookVehicle): bigint | null {
   const readings = readingsOf(books, vehicle);
   const latestDay = readings

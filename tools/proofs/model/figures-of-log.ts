@@ -1,29 +1,29 @@
 import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
 import { total } from './exact.ts';
 
-/** A line of an event's `entries`, as stored, with what its entry says. */
+/** A line of an event's stored `entries`, with the data of its entry. */
 export interface StoredPosting {
   readonly entryId: string;
   readonly chain: string;
-  /** Kind and what tells it from others of the kind. */
+  /** The kind, and the fields that distinguish accounts of a kind. */
   readonly account: string;
   readonly branchId: string;
-  /** Trip, vehicle, driver and manager that the line names. */
+  /** Ids of the trip, vehicle, driver and manager of the line. */
   readonly names: string;
   readonly amount: bigint;
-  /** Neither is below zero. */
+  /** Never negative, like `inward`. */
   readonly outward: bigint;
   readonly inward: bigint;
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
-  /** It corrects a closed day, or a cheque came back: it stands on a day of its own. */
+  /** Corrects a closed day, or reverses a returned cheque, so it keeps its own day. */
   readonly isOnOwnDay: boolean;
   readonly event: RecordedEvent;
 }
 
 export interface LedgerEntry extends StoredPosting {
-  /** The line that takes this one back, or null. */
+  /** The line that reverses this one, or null. */
   readonly reversal: StoredPosting | null;
 }
 
@@ -43,12 +43,12 @@ export interface PartyFigures {
   readonly openingLeft: bigint;
   readonly onAccount: bigint;
   readonly openedOn: string;
-  /** Oldest first: by business date, then where the chain began, then in the order of recording. */
+  /** Oldest first: by business date, then by the start of the chain, then by recording order. */
   readonly ledger: readonly LedgerEntry[];
 }
 
 export const textOf = (event: RecordedEvent, field: string): string => String(event.data[field]);
-/** Amounts in events are whole paise; absent is 0. */
+/** Amounts in events are whole paise; a missing one is 0. */
 export const amountOf = (event: RecordedEvent, field: string): bigint =>
   BigInt(Number(event.data[field] ?? 0));
 
@@ -82,8 +82,8 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
 }
 
 /**
- * What an event posts to a party's khata: its lines, and a row of 0 for a payment that moves no account, which only sets
- * things off or settles trips at 0.
+ * The postings of an event to a party's khata: its lines, and a row of 0 for a payment that moves no account, which
+ * only offsets balances or settles trips at 0.
  */
 function khataPostingsOf(event: RecordedEvent): StoredPosting[] {
   const isSettlement = event.stream.startsWith('settlement-');
@@ -96,13 +96,13 @@ function khataPostingsOf(event: RecordedEvent): StoredPosting[] {
   return [...postingsOf(event), ...(isSettlement ? postingsOf(ofIdle) : [])];
 }
 
-/** Its values by their keys' order: not every store keeps the order in which keys were written. */
+/** The values in the order of their keys, because not every store keeps the order of keys. */
 function accountOf(account: { readonly [key: string]: Json }): string {
   const keys = Object.keys(account).sort();
   return keys.map((key) => String(account[key])).join(':');
 }
 
-/** The amounts of what an event entered, taken back or shared, as its entries say them. */
+/** The sum of the amounts in an event's entries. */
 export function enteredBy(event: RecordedEvent): bigint {
   return total(rowsOf(event, 'entries').map((entry) => BigInt(Number(entry['amountPaise']))));
 }
@@ -131,8 +131,8 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
 }
 
 /**
- * docs/rules/money.md#what-each-action-posts: business date, the chain's first entry on whatever account, the order of recording. What stands on a
- * day of its own begins there.
+ * docs/rules/money.md#what-each-action-posts: by business date, then by the chain's first entry on any account, then
+ * by recording order. An entry with its own day starts there.
  */
 function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
   const all = events.flatMap(khataPostingsOf);
@@ -143,14 +143,14 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
   const reversals = new Map(
     lines.flatMap((line) => (line.reverses === null || line.isOnOwnDay ? [] : [[line.reverses, line]])),
   );
-  // The log is in the order of recording and sorting is stable.
+  // The log is in recording order, and sorting is stable.
   const sorted = [...originals].sort(
     (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
   );
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
 }
 
-/** Where each entry stands: where it was recorded, or in the place of what was taken back for it. */
+/** The place of each entry: where it was recorded, or the place of the entry that it replaces. */
 function beginsOf(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
   const begins = new Map<string, number>();
   const left = new Map<string, number>();
@@ -164,7 +164,7 @@ function beginsOf(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
   return begins;
 }
 
-/** One row an entry, at its net; a vendor who was paid at once has what they gave and what they got. */
+/** One row per entry with its net amount; for a vendor who was paid at once, with both amounts. */
 function merged(lines: readonly StoredPosting[]): StoredPosting[] {
   const byEntry = new Map<string, StoredPosting>();
   for (const line of lines) {
@@ -181,18 +181,21 @@ function both(one: StoredPosting, other: StoredPosting): StoredPosting {
   return { ...one, amount, outward: one.outward + other.outward, inward: one.inward + other.inward };
 }
 
-/** What each kind of trip event may follow and what it leads to; null keeps the status. docs/rules/trips.md#statuses. */
+/**
+ * The statuses in which each trip event may occur, and the status it leads to; null keeps the status.
+ * docs/rules/trips.md#statuses.
+ */
 const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
 const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
   TripStarted: { from: [null], to: 'STARTED' },
   TripAdvanceReceived: { from: OPEN, to: null },
   TripChargeAdded: { from: OPEN, to: null },
   TripExpenseRecorded: { from: [...OPEN, 'SETTLED'], to: null },
-  // An expense goes at any time; what else was deleted shows in the balance.
+  // An expense can be deleted at any time; other deletions show in the balance.
   TripEntryDeleted: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
   TripPodReceived: { from: ['COMPLETED'], to: 'POD_RECEIVED' },
   TripReleased: { from: [...OPEN, 'SETTLED'], to: null },
-  // A bank asks for no order.
+  // The bank can return a cheque at any time.
   TripChequeReturned: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
   TripReopened: { from: ['SETTLED'], to: 'POD_SUBMITTED' },
   TripUpdated: { from: [...OPEN, 'SETTLED'], to: null },
@@ -205,8 +208,8 @@ const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonl
 };
 
 /**
- * Folds each trip's events, and reports moves that the rules forbid: a wrong step in its life, a receipt above the
- * balance, a settlement that leaves a balance.
+ * Folds each trip's events, and reports forbidden ones: a wrong change of status, a receipt above the balance, a
+ * settlement that leaves a balance.
  */
 export function tripsOf(
   events: readonly RecordedEvent[],
@@ -241,7 +244,7 @@ function statusAfter({ data }: RecordedEvent, status: string): string {
   return data['reopens'] === true ? 'POD_SUBMITTED' : status;
 }
 
-/** Of a surplus a refund takes any part. */
+/** A refund may take any part of a surplus. */
 function isWithin(event: RecordedEvent, balance: bigint): boolean {
   const amount = enteredBy(event);
   if (rowsOf(event, 'entries').some((entry) => entry['entryType'] === 'PAYMENT_SENT'))
@@ -253,7 +256,7 @@ export function balanceOf({ fare, writtenOff, receipts }: TripFigures): bigint {
   return fare - writtenOff - receipts;
 }
 
-/** What an entry takes off the balance; an expense takes nothing. */
+/** The amounts by which an entry reduces the balance; 0 for an expense. */
 interface Taken {
   readonly receipts: bigint;
   readonly writtenOff: bigint;
@@ -281,7 +284,7 @@ function afterEvent(
     return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
   }
   const taken = takenBy(event, entries);
-  // What it has received stays on its customer's account, and leaves that when it is deleted.
+  // Its receipts stay on its customer's account, and leave it when they are deleted.
   if (event.type === 'TripCancelled')
     return { ...before, fare: 0n, receipts: 0n, writtenOff: before.writtenOff + taken.writtenOff };
   if (before.status === 'CANCELLED') return before;
@@ -294,7 +297,7 @@ function afterEvent(
   };
 }
 
-/** What the entries of an event take off the balance; what one takes back comes off again. */
+/** The amounts by which the entries of an event reduce the balance; a reversal restores them. */
 function takenBy(event: RecordedEvent, entries: Map<string, Taken>): Taken {
   const each = rowsOf(event, 'entries').map((entry): Taken => {
     const reversed = entries.get(`${event.stream} ${entry['reverses']}`);
@@ -303,7 +306,7 @@ function takenBy(event: RecordedEvent, entries: Map<string, Taken>): Taken {
     const type = String(entry['entryType']);
     // A bulk payment has one id on all its trips.
     const id = `${event.stream} ${entry['entryId']}`;
-    // Lines under a known id move it to another vehicle or person, and no balance.
+    // Lines with a known id move it to another vehicle or person, and change no balance.
     if (entries.has(id) || entry['reverses'] !== undefined) return { receipts: 0n, writtenOff: 0n };
     const taken = {
       receipts: RECEIPTS.includes(type) ? amount : 0n,

@@ -6,7 +6,7 @@ import { eventsOf, type LogReader, ownerOf } from './log-reader.ts';
 import { checkMoney } from './money-invariants.ts';
 import { checkPast } from './past-invariants.ts';
 
-/** What the invariants of one organisation are read from. */
+/** The sources for the invariants of one organisation. */
 export interface Organisation {
   readonly organisationId: string;
   readonly log: LogReader;
@@ -17,8 +17,8 @@ export interface Organisation {
 }
 
 /**
- * docs/architecture/invariants.md, as far as they apply, from the log and the public API alone. The organisation has to be
- * at rest.
+ * Checks docs/architecture/invariants.md, as far as it applies, using only the log and the public API. Nothing may
+ * write to the organisation meanwhile.
  * @throws InvariantBroken with every violation
  */
 export async function assertInvariants({ organisationId, log, since, reader }: Organisation): Promise<void> {
@@ -38,7 +38,7 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
   });
 }
 
-/** Order, hash chain and one effect a command over the whole log. @throws InvariantBroken */
+/** Checks order, hash chain and one effect per command over the whole log. @throws InvariantBroken */
 export async function assertLogSound(log: LogReader): Promise<void> {
   await reporting('the log', async (report) => checkLog(await log.after(0), report));
 }

@@ -13,7 +13,7 @@ import { same, type Report } from './log-invariants.ts';
 type LedgerPage = WireResponse<typeof listLedgerPoints>;
 type LedgerPoint = LedgerPage['ledgerPoints'][number];
 
-/** Invariant 2: every page under every filter, against the figures of the log. */
+/** Invariant 2: compares every page under every filter with the figures of the log. */
 export async function checkLedger(
   reader: Session,
   party: PartyFigures,
@@ -51,15 +51,15 @@ export interface ExpectedRow {
   readonly date: string;
   readonly balance: number;
   readonly before: number;
-  /** `date` as the stored event has it. */
+  /** `date` as in the stored event. */
   readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
   readonly tripId: string | null;
-  /** What was spent on the trip or received for it, and stays without it when it is cancelled. */
+  /** An expense or receipt of the trip, which stays without the trip when it is cancelled. */
   readonly staysWithoutTrip: boolean;
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }
 
-/** Remarks of what was spent or received, and of what takes it back. */
+/** Remarks of expenses and receipts, and of their reversals. */
 const STAYS: ReadonlySet<string> = new Set([
   ...Object.keys(expenseCategories),
   'VEHICLE_MAINTENANCE',
@@ -69,7 +69,7 @@ const STAYS: ReadonlySet<string> = new Set([
   'TDS',
 ]);
 
-/** The ledger oldest first with running balances; with corrections each pair stands together. */
+/** The ledger, oldest first, with running balances; with corrections each entry is next to its reversal. */
 export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
   let balance = 0n;
   const rows: ExpectedRow[] = [];
@@ -105,7 +105,7 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
   return rows;
 }
 
-/** On the row of the payment itself; of a refund what went back. */
+/** The shares are on the row of the payment itself; for a refund they are negative. */
 function sharesOf(event: RecordedEvent, entryId: string): { tripId: string; amount: number }[] {
   const { settlementId } = event.data;
   if (event.type === 'SettlementDeleted' || entryId !== `settlement.${settlementId}.${settlementId}`)
@@ -152,7 +152,7 @@ export async function checkPages(
   }
 }
 
-/** Keys in one order, so that equal points have equal text. */
+/** Puts keys in one order, so that equal points have equal text. */
 function plainPoint(point: ExpectedRow['shown']) {
   const { id, date, remarks, inwardAmount, outwardAmount, balance, reversedBy, reverses } = point;
   return { id, date, remarks, inwardAmount, outwardAmount, balance, reversedBy, reverses };

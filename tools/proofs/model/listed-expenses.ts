@@ -16,7 +16,7 @@ export interface Span {
   readonly endDate?: string;
 }
 
-/** What a listed row adds to what was spent. */
+/** The contribution of a listed row to the expenses. */
 interface Spent {
   readonly category: string;
   readonly month: string;
@@ -26,8 +26,9 @@ interface Spent {
 }
 
 /**
- * What the listed expenses add up to, by nothing but their rows, against the summaries by category, month and vehicle;
- * of all days also against what each trip cost, and the totals of the list for each vehicle and category.
+ * Compares the sums of the listed expenses, computed only from their rows, with the summaries by category, month and
+ * vehicle. Without a span it also compares them with the expenses of each trip, and with the totals of the list for
+ * each vehicle and category.
  */
 export async function checkListedExpenses(reader: Session, span: Span, report: Report): Promise<void> {
   const rows = await listedExpenses(reader, span);
@@ -63,7 +64,7 @@ async function listedExpenses(reader: Session, span: Span): Promise<readonly Tra
   }
 }
 
-/** What the driver paid falls from their advance; what a vendor let go of is below zero. */
+/** An expense paid by the driver reduces their advance; a vendor's write-off is negative. */
 function spentBy(row: Transaction): readonly Spent[] {
   const { category, transactionDate, vehicle, trips, fromDriverAdvance } = row;
   const moved = paiseOf(row.moneyOut) + paiseOf(row.withoutMoney) - paiseOf(row.moneyIn);
@@ -77,7 +78,7 @@ function spentBy(row: Transaction): readonly Spent[] {
   return [{ ...of, category, amount }, ...taken];
 }
 
-/** `<key> <rupees>` of what does not come to 0. */
+/** Lists `<key> <rupees>` for each sum that is not 0. */
 function added(spent: readonly Spent[], keyOf: (each: Spent) => string): string[] {
   return [...groupBy(spent, keyOf)]
     .map(([key, ofKey]) => [key, total(ofKey.map(({ amount }) => amount))] as const)
@@ -94,11 +95,11 @@ async function checkTrips(reader: Session, spent: readonly Spent[], report: Repo
   }
 }
 
-/** What the server adds up under a filter is what its rows come to; under a category only what was spent on it. */
+/** The server's totals under a filter match its rows; under a category they include only expenses of that category. */
 async function checkTotals(reader: Session, rows: readonly Transaction[], report: Report): Promise<void> {
   const shares = rows.flatMap((row) => spentBy(row).map((spent) => ({ row, spent })));
   const byVehicle = groupBy(shares, ({ spent }) => spent.vehicle);
-  // What the driver paid is listed under its own category and under the advance that it lessens.
+  // An expense paid by the driver is listed under its own category, and under the advance that it reduces.
   const byCategory = groupBy(shares, ({ spent }) => spent.category);
   const filters: readonly (readonly [Filter, typeof shares])[] = [
     ...[...byVehicle].map(([vehicleId, of]) => [{ vehicleId }, of] as const),

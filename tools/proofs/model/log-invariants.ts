@@ -17,7 +17,7 @@ export function checkLog(events: readonly RecordedEvent[], report: Report): void
   checkAppends(events, report);
 }
 
-/** Revisions without a gap and an unbroken hash chain; `events` holds its streams from their beginning. */
+/** Revisions have no gap and the hash chain is unbroken; `events` contains each stream from its beginning. */
 export function checkStreams(events: readonly RecordedEvent[], report: Report): void {
   for (const [stream, ofStream] of groupBy(events, (event) => event.stream)) {
     ofStream.forEach(({ revision }, index) => {
@@ -31,7 +31,7 @@ export function checkStreams(events: readonly RecordedEvent[], report: Report): 
   }
 }
 
-/** Invariant 13: whoever has a phone releases it before it is taken again. */
+/** Invariant 13: a phone is released by its holder before it is taken again. */
 function checkPhone(stream: string, events: readonly RecordedEvent[], report: Report): void {
   let holder: unknown = null;
   for (const { type, data } of events) {
@@ -42,7 +42,7 @@ function checkPhone(stream: string, events: readonly RecordedEvent[], report: Re
   }
 }
 
-/** Invariant 9: all events of a command id stand in one append, each at its place. */
+/** Invariant 9: all events of a command id are in one append, in order. */
 function checkAppends(events: readonly RecordedEvent[], report: Report): void {
   const placeInLog = new Map(events.map((event, index) => [event, index]));
   for (const [commandId, ofCommand] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
@@ -74,7 +74,7 @@ export function checkOrganisationLog(
   checkLrNumbers(events, report);
 }
 
-/** The lines of each entry sum to 0 in each branch, and none is of 0. */
+/** The lines of each entry sum to 0 in each branch, and no line is 0. */
 function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     const lines = postingsOf(event);
@@ -93,7 +93,7 @@ const MONEY_COMMANDS = new Set<string>(
   definitions.flatMap((each) => (each.kind === 'command' && each.postsMoney ? [each.slug] : [])),
 );
 
-/** Whatever posts an entry came by a command whose refusals are recorded. */
+/** Every event with entries comes from a command whose refusals are recorded. */
 function checkMoneyCommands(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     const { command } = event.metadata;
@@ -102,7 +102,7 @@ function checkMoneyCommands(events: readonly RecordedEvent[], report: Report): v
   }
 }
 
-/** A trip earns and costs in the branch that books it; a branch that it left keeps nothing of it. */
+/** The revenue and costs of a trip belong to the branch that books it; a former branch has none. */
 function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report): void {
   const branches = new Map(
     events.flatMap(({ data, stream }) =>
@@ -124,7 +124,7 @@ const OF_RESULT = ['freight', 'deduction', 'expense'];
 
 export const INTER_BRANCH = 'inter-branch:';
 
-/** What one branch owes another, that one is owed by it. */
+/** A debt of one branch is a claim of the other. */
 function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report: Report): void {
   const owed = lines.flatMap(({ account, branchId, amount }) => {
     if (!account.startsWith(INTER_BRANCH)) return [];
@@ -139,7 +139,7 @@ function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report
       report(`${event.type} at ${event.position} leaves ${pair} with different debts`);
 }
 
-/** An expense of a vehicle without a trip is borne by its branch on that day, as it is known then. */
+/** An expense of a vehicle without a trip belongs to the vehicle's branch on that day, as known at the time. */
 function checkVehicleBranches(events: readonly RecordedEvent[], report: Report): void {
   const moves: { readonly vehicleId: string; readonly branchId: string; readonly since: string }[] = [];
   for (const { type, data, position } of events) {
@@ -154,7 +154,7 @@ function checkVehicleBranches(events: readonly RecordedEvent[], report: Report):
   }
 }
 
-/** Of what the drivers of a trip were given no more is spent and brought back. */
+/** No more than the drivers of a trip were given is spent and returned. */
 function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): void {
   const lines = events.flatMap(postingsOf).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
   for (const [trip, ofTrip] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
@@ -163,7 +163,7 @@ function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): 
   }
 }
 
-/** Behind a closing nothing stands on its day or before, until it is moved. */
+/** After a closing nothing is posted on or before its day, until the closing is moved. */
 function checkClosedBooks(events: readonly RecordedEvent[], report: Report): void {
   let until = '';
   for (const event of events) {
@@ -175,8 +175,8 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
 }
 
 /**
- * Each entry is taken back at most once, by the exact inverse of its net; a reversal never is. It is so on its own day
- * unless its books are closed or its cheque came back.
+ * Each entry is reversed at most once, by the exact inverse of its net, and a reversal never is. The reversal has the
+ * same day, unless the books are closed or the cheque was returned.
  */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
@@ -194,7 +194,7 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
   }
   for (const event of events)
     if (event.type === 'TripEntryDeleted' || event.type === 'ExpenseDeleted') {
-      // Beside the reversal stands what undoes a later move of the entry.
+      // Next to the reversal there may be lines that undo a later move of the entry.
       const reversals = rowsOf(event, 'entries').filter(
         ({ reverses, intoClosedBooks }) => reverses !== undefined || intoClosedBooks === undefined,
       );
@@ -204,7 +204,7 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     }
 }
 
-/** What lines come to on each account, in each branch, for what they name, and on each day, as text. */
+/** Formats the sum of lines per account, branch, names and day. */
 function netOf(lines: readonly StoredPosting[], sign: bigint, byDay: boolean): string {
   const groups = groupBy(lines, (line) =>
     [line.account, line.branchId, line.names, byDay ? line.occurredOn : ''].join(' '),
@@ -252,14 +252,14 @@ function checkBulkPayments(events: readonly RecordedEvent[], report: Report): vo
   }
 }
 
-/** What came in as money or as tax that was kept. */
+/** Receipts of money, and tax that the customer deducted. */
 function movedOut({ account, amount }: StoredPosting): bigint {
   return account.startsWith('cash:') || account === 'tds-receivable' ? amount : 0n;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Fields that bring a new id into an organisation, by event type; any other id must be one of those. */
+/** Fields that bring a new id into an organisation, by event type; any other id must be one of these. */
 const MINTS: Record<string, readonly string[]> = {
   OrganisationCreated: ['organisationId', 'ownerId'],
   OrganisationJoined: ['userId', 'organisationId'],
@@ -284,12 +284,12 @@ const MINTS: Record<string, readonly string[]> = {
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
-  // A notice goes by the id of the event that it tells of.
+  // A notification has the id of the event that it reports.
   const own = new Set([organisationId, ...events.map(({ id }) => id)]);
   for (const event of events)
     for (const field of MINTS[event.type] ?? [])
       for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
-  // The other parts of an entry's id name who holds it.
+  // The other parts of an entry's id name its owner.
   for (const event of events)
     for (const { entryId } of rowsOf(event, 'entries')) own.add(String(entryId).split('.').at(-1) ?? '');
   for (const event of events) {
@@ -303,7 +303,7 @@ function checkIds(events: readonly RecordedEvent[], organisationId: string, repo
   }
 }
 
-/** Texts that name something; what a person has typed may look like an id and is none. */
+/** Texts that contain ids. A text typed by a person may look like an id, and is not included. */
 function namesIn(value: Json, field = ''): string[] {
   if (typeof value === 'string') return /(Id|^account|^chain|^reverses)$/.test(field) ? [value] : [];
   if (value === null || typeof value !== 'object') return [];
@@ -329,7 +329,7 @@ function checkUnique(events: readonly RecordedEvent[], report: Report): void {
   }
 }
 
-/** A number is free, carried by one trip, or of a cancelled one and free for the owner. */
+/** A number is free, held by one trip, or held by a cancelled trip and free for the owner. */
 function checkLrNumbers(events: readonly RecordedEvent[], report: Report): void {
   const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
   const carried = new Set<string>();
@@ -353,7 +353,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
   return groups;
 }
 
-/** Compares as JSON text. */
+/** Reports a violation unless both values have the same JSON text. */
 export function same(report: Report, what: string, found: unknown, expected: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
   if (left !== right) report(`${what}\n      found    ${left}\n      expected ${right}`);

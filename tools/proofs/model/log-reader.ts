@@ -5,18 +5,18 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { join } from 'node:path';
 import { type Server } from '../harness/running-server.ts';
 
-/** The event log, read beside the running server without a part in its writing. */
+/** Reads the event log while the server is running. */
 export interface LogReader {
   head(): Position | Promise<Position>;
-  /** Everything behind a position. */
+  /** All events after a position. */
   after(position: Position): readonly RecordedEvent[] | Promise<readonly RecordedEvent[]>;
   close(): void | Promise<void>;
 }
 
-/** The log of a data folder; refuses text that the adapter would not have written. */
+/** Reads the log of a data folder; rejects text that the adapter would not have written. */
 export interface FolderLogReader extends LogReader {
   head(): Position;
-  /** How many events there are. */
+  /** The number of events. */
   count(): number;
   after(position: Position): readonly RecordedEvent[];
   close(): void;
@@ -44,7 +44,7 @@ export function openLog(dataDir: string): FolderLogReader {
   };
 }
 
-/** The log of a running server, wherever it keeps it. */
+/** Opens the log of a running server, wherever it is stored. */
 export async function logOf({
   dataDir,
   eventStore,
@@ -66,7 +66,7 @@ export async function logOf({
   };
 }
 
-/** Those of one organisation, in order: what it recorded and what made it. */
+/** The events of one organisation in order, including the one that created it. */
 export function eventsOf(events: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
   return events.filter(
     ({ metadata, stream, data }) =>
@@ -77,14 +77,14 @@ export function eventsOf(events: readonly RecordedEvent[], organisationId: strin
 }
 
 /**
- * What the commands of an organisation have done. A refusal is recorded behind its answer, so that of an earlier
- * command may come at any time.
+ * The effects of an organisation's commands. A refusal is recorded after its answer, so one of an earlier command may
+ * appear at any time, and is left out.
  */
 export function effectsOf(recorded: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
   return eventsOf(recorded, organisationId).filter(({ type }) => type !== 'MoneyCommandRefused');
 }
 
-/** The first part of a stream's name behind its category: of most streams the organisation. */
+/** The first part of a stream's name after its category: for most streams the organisation. */
 export function ownerOf(stream: string): string {
   const name = stream.slice(stream.indexOf('-') + 1);
   return name.split('.')[0] ?? name;

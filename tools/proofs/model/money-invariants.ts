@@ -12,10 +12,10 @@ import { groupBy, same, type Report } from './log-invariants.ts';
 type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
 
 const PAGE = 100;
-/** How the account of an expense ends: `category` stands before `kind`. */
+/** The end of an expense account's text, where `category` comes before `kind`. */
 const OF_EXPENSE = ':expense';
 
-/** Invariant 7, and what the list of transactions adds up: against the lines of the log, and against each other. */
+/** Invariant 7, and the totals of the list of transactions: compared with the lines of the log, and with each other. */
 export async function checkMoney(
   reader: Session,
   events: readonly RecordedEvent[],
@@ -59,14 +59,14 @@ async function checkExpenses(
     const spent = new Map<string, bigint>();
     for (const line of lines) spent.set(keys[by](line), (spent.get(keys[by](line)) ?? 0n) + line.amount);
     const expected = [...spent]
-      // What its driver paid in another month than they got it evens out, and is shown.
+      // Expenses paid by a driver in another month than the advance even out overall, but are shown.
       .filter(([key]) => isSpent.get(by)?.has(key))
       .map(([key, amount]) => [key, rupeesOf(amount)]);
     const { groups, totalExpense } = await reader.expect(expenseSummary, { by });
     same(
       report,
       `expenses by ${by}`,
-      // Of a category that comes to 0 entries may stand: then it is named, and here it need not be.
+      // A category with a sum of 0 may have entries and then be listed, but need not be.
       sorted(groups.flatMap(({ key, amount }) => (by === 'CATEGORY' && amount === 0 ? [] : [[key, amount]]))),
       sorted(expected),
     );
@@ -81,7 +81,7 @@ async function checkExpenses(
 
 const CASH = 'cash:';
 
-/** What is in each cash box, and what its days say, against the lines of the log. */
+/** Compares the balance and the days of each cash box with the lines of the log. */
 async function checkCashBooks(
   reader: Session,
   lines: readonly StoredPosting[],
@@ -99,13 +99,13 @@ async function checkCashBooks(
     const expected = [...groupBy(entered, ({ occurredOn }) => occurredOn)].map(
       ([date, ofDay]) => `${date} ${net(ofDay)}`,
     );
-    // Of a day whose entries were taken back, or came to 0, nothing need be listed.
+    // A day need not be listed if its entries were deleted or sum to 0.
     const isMoved = (day: string) => !day.endsWith(' 0');
     same(report, `days of ${box}`, moved.filter(isMoved).sort(), expected.filter(isMoved).sort());
   }
 }
 
-/** The opening of a box is no money in or out. */
+/** The opening of a box is neither money in nor out. */
 function isOpening({ remark }: StoredPosting): boolean {
   return remark === 'OPENING_BALANCE';
 }
@@ -114,7 +114,7 @@ function sorted(groups: readonly (readonly (string | number)[])[]) {
   return groups.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
 }
 
-/** Every page; what they add up to is what the list says, and what moved cash in the log. */
+/** Reads every page; the sums match the list's totals, and the movements of cash in the log. */
 async function checkList(
   reader: Session,
   lines: readonly StoredPosting[],
@@ -122,7 +122,7 @@ async function checkList(
   report: Report,
 ): Promise<Transaction[]> {
   const listed: Transaction[] = [];
-  /** What stands on the accounts of a kind; the kind is one part of the account's text. */
+  /** The sum on the accounts of a kind; the kind is one part of the account's text. */
   const on = (kind: string) =>
     total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
   const entered = lines.filter((line) => line.account.startsWith(CASH) && !isOpening(line));

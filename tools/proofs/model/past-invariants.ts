@@ -10,8 +10,8 @@ import { same, type Report } from './log-invariants.ts';
 import { eventsOf } from './log-reader.ts';
 
 /**
- * Invariant 11: what the books knew at a time is what the log up to then says; as of today is the present.
- * `recorded` is the log of all organisations, whose clock is one.
+ * Invariant 11: the books as known at a time match the log up to that time, and as of today match the present.
+ * `recorded` is the log of all organisations, which share one clock.
  */
 export async function checkPast(
   reader: Session,
@@ -46,7 +46,7 @@ function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
   );
 }
 
-/** The log before the first event that was recorded later. */
+/** The log up to the first event recorded after the given time. */
 function knownBy(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
   const later = recorded.findIndex((event) => recordedAtOf(event) > knownAtMs);
   return later === -1 ? recorded : recorded.slice(0, later);

@@ -1,8 +1,8 @@
 import { type BookLine, type BookMove, type Books, type BookSpent } from './books.ts';
 
 /**
- * What is posted and taken back, and what closed books make of it. docs/rules/money.md#closed-books: a closed day keeps its figures, so
- * what takes something of it back is posted today, as a row of its own.
+ * Posts and deletes lines, also in closed books. docs/rules/money.md#closed-books: a closed day keeps its figures, so
+ * a deletion on it is posted today as a separate row.
  */
 
 export function isClosed({ closedUntil }: Books, date: string): boolean {
@@ -14,17 +14,17 @@ export function enter(books: Books, line: Omit<BookLine, 'deleted'>): void {
   if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
 }
 
-/** What an entry did to cash, to expenses and to the tax kept. */
+/** Records the effects of an entry on cash, expenses and deducted tax. */
 export function move(books: Books, moved: Omit<BookMove, 'deleted'>): void {
   books.moves.push({ ...moved, deleted: false });
 }
 
-/** Neither deleted nor answered by a row of its own. */
+/** Neither deleted nor answered by a separate row. */
 export function stands({ deleted, correctedOn }: BookLine | BookMove): boolean {
   return !deleted && correctedOn === undefined;
 }
 
-/** An entry leaves the books, as if it had never been; a closed one is answered today. */
+/** Removes an entry from the books as if it had never existed; in closed books it is reversed today. */
 export function takeBackPosted(books: Books, id: string): void {
   for (const line of books.lines.filter((each) => each.receiptId === id)) takeBackLine(books, line);
   for (const moved of books.moves.filter((each) => each.entryId === id && stands(each))) {
@@ -50,7 +50,7 @@ export function takeBackLine(books: Books, line: BookLine): void {
   if (amount !== 0n || both !== undefined) books.lines.push({ ...inverse, amount: -amount });
 }
 
-/** Of an entry that nothing takes back any more. */
+/** The inverse of a move, which can no longer be deleted itself. */
 export function inverseOf(
   { column, amount, expenses, tax }: BookMove,
   date: string,
@@ -66,8 +66,8 @@ export function inverseOf(
 }
 
 /**
- * Another vehicle or category of an expense: on its own day, or today where that is closed, and there from then on. Its
- * id takes both back.
+ * Moves an expense to another vehicle or category on its own day, or today if that day is closed. Deleting the entry
+ * deletes both.
  */
 export function spendOtherwise(
   books: Books,
@@ -84,7 +84,7 @@ export function spendOtherwise(
   move(books, { entryId, date, column: null, amount: 0n, expenses });
 }
 
-/** What a posting says of itself; its row keeps its place in the ledger while its day is open. */
+/** The content of a posting; its row keeps its place in the ledger while its day is open. */
 export interface Standing {
   readonly partyId: string;
   readonly branchId?: string;
@@ -95,9 +95,9 @@ export interface Standing {
 }
 
 /**
- * A fare or an opening that is said anew. In open books nothing tells that it was ever another one. In closed books the
- * old one is taken back and the new one posted today, unless both are the same; and there it is put right from then on,
- * for else the days between would have it twice, or not at all.
+ * Posts a fare or an opening with new content. In open books the new content simply replaces the old. In closed books
+ * the old posting is reversed and the new one posted today, unless both are equal. Later changes start from the day
+ * of that correction, since earlier days would otherwise contain it twice, or not at all.
  */
 export function postAgain(books: Books, said: Standing): void {
   const own = books.lines.filter(({ receiptId }) => receiptId === said.receiptId);

@@ -3,7 +3,7 @@ import { type InputFor } from './commands.ts';
 import { paiseOf } from './exact.ts';
 import { enter, move, spendOtherwise } from './posted.ts';
 
-/** 'Add Credit', of a category or not yet. */
+/** 'Add Credit', with or without a category. */
 export function giveCredit(books: Books, input: InputFor<'add-vendor-credit'>, id: string): void {
   const { customerId: partyId, paymentDate: date, category = null, vehicleId = null } = input;
   const amount = paiseOf(input.amount);
@@ -13,7 +13,7 @@ export function giveCredit(books: Books, input: InputFor<'add-vendor-credit'>, i
   move(books, { entryId: id, date, column: 'withoutMoney', amount, expenses });
 }
 
-/** No row, and no figure of a party. */
+/** Adds no row, and changes no figure of a party. */
 export function classify(
   books: Books,
   { id, category, vehicleId = null }: InputFor<'classify-credit'>,

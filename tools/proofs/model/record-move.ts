@@ -20,7 +20,7 @@ export function moveVehicle({ today, vehicles }: Books, input: Input): void {
   vehicles.find(({ id }) => id === vehicleId)?.moves.push({ branchId, since });
 }
 
-/** Each move counts from its day on, the one that was entered last before all others. */
+/** Each move counts from its day on; the move entered last takes precedence. */
 function branchOn({ branchId, moves }: BookVehicle, day: string): string {
   return moves.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }

@@ -5,7 +5,7 @@ import { type Breaks } from './breaks.ts';
 
 type Input = InputFor<'open-cash-box'>;
 
-/** The opening that a box has now. */
+/** The current opening of a box. */
 export function openingOf({ openings }: Books, { branchId, mode }: BookBox): BoxOpening | undefined {
   return openings.find(({ box, deleted }) => !deleted && box.branchId === branchId && box.mode === mode);
 }
@@ -19,7 +19,7 @@ export function openingRules(books: Books, caller: CallerRole, input: Input, bre
   breaks('invalid-input', before?.amount === paiseOf(amount) && before.date === date);
 }
 
-/** A box has one opening: the one before it goes. */
+/** A box has one opening, so the previous one is deleted. */
 export function openBox(books: Books, input: Input, id: string): void {
   const { branchId, mode, amount, date } = input;
   const before = openingOf(books, input);

@@ -16,14 +16,14 @@ import { taxableOpening, taxableTrip, taxOfShares } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
-/** What a settlement takes of whom; below 0: given back, or taken from what is kept. */
+/** The shares of a settlement; negative if refunded, or taken from the credit on account. */
 interface Shares {
   readonly trips: readonly { readonly tripId: string; readonly amount: bigint }[];
   readonly opening: bigint;
   readonly onAccount: bigint;
 }
 
-/** A payment of a customer, a refund, or a payment to a vendor. */
+/** Records a payment of a customer, a refund, or a payment to a vendor. */
 export function settleParty(books: Books, input: Input, id: string): void {
   const party = books.parties.find((candidate) => candidate.id === input.customerId);
   if (party === undefined) throw new Error('the server settled with an unknown party');
@@ -43,7 +43,7 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
   const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
   const amount = -paiseOf(totalAmount);
-  // A set-off, and trips that are settled at 0, are a row of 0.
+  // An offset, and trips settled at 0, post a row of 0.
   if (amount === 0n)
     books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
   else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
@@ -63,7 +63,7 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   }
 }
 
-/** As it says, else first of a negative opening, then of what is on account, then of surplus trips, oldest first. */
+/** Takes the given shares, else first a negative opening, then credit on account, then surplus trips, oldest first. */
 function refund(books: Books, party: BookParty, input: Input, id: string): void {
   const { date, tripSettlement } = input;
   const amount = paiseOf(input.totalAmount);

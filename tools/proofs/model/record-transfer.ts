@@ -6,7 +6,7 @@ import { isClosed } from './posted.ts';
 
 type Input = InputFor<'create-transfer'>;
 
-/** The id of a transfer, also of its row for one box. */
+/** The id of a whole transfer, also for the id of its row in one box. */
 export function wholeId(id: string): string {
   return id.replace(/~(in|out)$/, '');
 }
@@ -18,12 +18,12 @@ export function transferRules({ today, branches }: Books, input: Input, breaks: 
   breaks('not-found', !branches.includes(from.branchId) || !branches.includes(to.branchId));
 }
 
-/** No party, expense or total of the firm knows of it. */
+/** Changes no party, expense or total of the firm. */
 export function transfer({ transfers }: Books, { from, to, amount, date }: Input, id: string): void {
   transfers.push({ id, date, from, to, amount: paiseOf(amount), state: 'stands' });
 }
 
-/** A closed day keeps its figures: then it is answered today. */
+/** In closed books a counter-entry is posted today, since a closed day keeps its figures. */
 export function takeBackTransfer(books: Books, id: string): void {
   const taken = books.transfers.find((each) => each.id === wholeId(id));
   if (taken === undefined) return;

@@ -3,7 +3,7 @@ import { type InputFor } from './commands.ts';
 import { fareOf, fareByHour, paiseOf, hundredthsOf, gramsOf } from './exact.ts';
 import { enter, move } from './posted.ts';
 
-/** Of what the driver paid their advance falls by as much. */
+/** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
 export function spend(
   books: Books,
   posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
@@ -30,7 +30,7 @@ export function tripOf({ trips }: Books, tripId: string): BookTrip {
   return trip;
 }
 
-/** @param headOfficeId where the callers work */
+/** @param headOfficeId the branch of the callers */
 export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId = ''): BookTrip {
   const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =

@@ -6,7 +6,7 @@ import { hundredthsOf, paiseOf } from './exact.ts';
 import { tripOf } from './record-trip.ts';
 import { spend } from './record-trip.ts';
 
-/** Work on a vehicle, or a fill-up, by one set of names. docs/rules/fleet.md#maintenance. */
+/** Work on a vehicle, or a fill-up, with one set of names. docs/rules/fleet.md#maintenance. */
 export interface Work {
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
@@ -19,7 +19,7 @@ export interface Work {
   readonly hasMode: boolean;
   readonly fromDriverAdvance: boolean;
   readonly reading: bigint | null;
-  /** Of fuel and urea. */
+  /** Only for fuel and urea. */
   readonly litres: bigint | null;
   readonly validity: string | null;
   readonly renews: boolean;
@@ -68,7 +68,7 @@ function ofFillUp(input: InputFor<'create-fill-up'>) {
   };
 }
 
-/** Of fuel and urea; a quantity of anything else is not stored. A bucket of urea holds 20 litres. */
+/** Only for fuel and urea, since other quantities are not stored. A bucket of urea holds 20 litres. */
 export function litresOf(
   category: string,
   quantity: number | null | undefined,
@@ -85,7 +85,10 @@ export function vehicleOf({ vehicles }: Books, vehicleId: string): BookVehicle {
   return vehicle;
 }
 
-/** One event, seen everywhere once: an expense, a record of the vehicle, a reading, and what a receipt renews. */
+/**
+ * One event that appears once in each place: an expense, a record of the vehicle, a reading, and the renewal of a
+ * document.
+ */
 export function recordWork(books: Books, work: Work, id: string): void {
   const { category, vehicleId, tripId, vendorId, amount, date, onCredit, fromDriverAdvance } = work;
   const expense: BookExpense = {
@@ -104,7 +107,7 @@ export function recordWork(books: Books, work: Work, id: string): void {
   renew(vehicle, work, id);
 }
 
-/** A receipt renews a document that ends earlier, or that nobody has. */
+/** A receipt renews a missing document, or one that expires earlier. */
 function renew(vehicle: BookVehicle, { category, validity, renews }: Work, id: string): void {
   const type = maintenanceRow(category).renews;
   if (type === undefined || validity === null || !renews) return;
@@ -117,7 +120,7 @@ function remarkOf(category: string): string {
   return category === 'FUEL' || category === 'INSURANCE' ? category : 'VEHICLE_MAINTENANCE';
 }
 
-/** Its entry was taken back: the reading and the renewal go with it. */
+/** Removes the reading and the renewal of a deleted entry. */
 export function forgetWork({ vehicles }: Books, entryId: string): void {
   for (const { readings, documents } of vehicles)
     for (const list of [readings, documents]) {
@@ -126,7 +129,7 @@ export function forgetWork({ vehicles }: Books, entryId: string): void {
     }
 }
 
-/** The documents of a vehicle that count, by their type. */
+/** The current documents of a vehicle by type. */
 export function currentDocuments({ documents }: BookVehicle): ReadonlyMap<string, string> {
   return new Map(documents.map(({ type, expiry }) => [type, expiry]));
 }

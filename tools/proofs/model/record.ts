@@ -11,15 +11,15 @@ import { giveBack } from './returned-cheque.ts';
 import { hundredthsOf, paiseOf } from './exact.ts';
 import { fareNow, newTrip, receive, spend, tripOf } from './record-trip.ts';
 
-/** Ids that only the server can give. */
+/** Ids that only the server can assign. */
 export interface NewIds {
-  /** Of the user, vehicle, party, trip, entry or settlement that the command made. */
+  /** Id of the user, vehicle, party, trip, entry or settlement that the command created. */
   readonly id: string;
-  /** Of a forced settlement's write-off. */
+  /** Id of the write-off of a forced settlement. */
   readonly writeOffId?: string;
-  /** Of the tax in it. */
+  /** Id of the tax in the settlement. */
   readonly tdsId?: string;
-  /** Of an advance's portions. */
+  /** Ids of the portions of an advance. */
   readonly portionIds?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
       const firstReading = lastOdoReading == null ? null : hundredthsOf(lastOdoReading);
       const byHour = odoType === 'HR';
-      // All who play work in the head office.
+      // All callers work at the head office.
       const branchId = command.input.branchId ?? books.branches[0] ?? '';
       const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] };
       return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });
@@ -101,7 +101,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       books.closedUntil = command.input.until ?? '';
       return;
     case 'issue-statement':
-      // It only says what the books are.
+      // It only reports the books.
       return;
   }
 }
@@ -154,7 +154,7 @@ function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>
   postFareAgain(books, trip, was);
 }
 
-/** Where the fare, its day or who owes it has changed. */
+/** Posts the fare again if its amount, day, customer or branch has changed. */
 function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
   trip.fare = fareNow(trip);
   const { id, customerId: partyId, branchId, startedAt: date, fare: amount } = trip;
@@ -168,7 +168,7 @@ function ownEntriesOf({ closedBy }: BookTrip): readonly string[] {
   return closedBy === null || typeof closedBy === 'string' ? [] : closedBy;
 }
 
-/** What it has received stays on its customer's account. */
+/** Its receipts stay on its customer's account. */
 function cancel(books: Books, trip: BookTrip): void {
   const customer = books.parties.find(({ id }) => id === trip.customerId);
   for (const receipt of liveReceipts(trip).filter(isReceipt)) {
@@ -228,7 +228,7 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
   postFareAgain(books, tripOf(books, id));
 }
 
-/** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
+/** Deleting an advance deletes its portions, also from the ledgers of the vendors who were paid or owed for them. */
 function takeBack(books: Books, id: string): void {
   takeBackTransfer(books, id);
   for (const opening of books.openings) if (opening.id === id) opening.deleted = true;

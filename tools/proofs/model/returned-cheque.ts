@@ -13,7 +13,7 @@ import { enter, inverseOf, move, stands } from './posted.ts';
 
 type Input = InputFor<'return-cheque'>;
 
-/** What may come back: a payment, a receipt of a trip, or one that a cancelled trip has left on account. */
+/** Finds what may be a cheque: a payment, a receipt of a trip, or one that a cancelled trip left on account. */
 function chequeOf({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
   return [
     ...settlements,
@@ -34,7 +34,7 @@ export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): 
   breaks('invalid-input', date < cheque.date);
 }
 
-/** The payment or the receipt, and the tax in it. */
+/** The payment or receipt, and its tax. */
 function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
   const receipts = books.trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
   const taxes = receipts.filter((each) => each.groupId === id && !each.deleted);
@@ -42,8 +42,8 @@ function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
 }
 
 /**
- * The bank gave it back: the lines of its day stay, and others undo them on the day of its return. Its charges move no
- * party; the answer does not name them.
+ * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
+ * charges concern no party, and the answer does not name them.
  */
 export function giveBack(books: Books, { id, date, charges }: Input, returnId: string): void {
   const own = new Set(groupOf(books, id).map((each) => each.id));
@@ -64,7 +64,7 @@ export function giveBack(books: Books, { id, date, charges }: Input, returnId: s
   for (const trip of books.trips) undo(books, trip, { own, date, returnId });
 }
 
-/** Money goes the other way; the rest is below zero. */
+/** Money moves in the opposite direction; other amounts become negative. */
 function returned(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
   const inverse = inverseOf(moved, date);
   if (moved.column === 'withoutMoney') return inverse;
@@ -77,13 +77,13 @@ interface Undone {
   readonly returnId: string;
 }
 
-/** A settled trip is open again and owes what was written off, too. */
+/** A settled trip is reopened, and owes its write-off again. */
 function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Undone): void {
   const gone = [...trip.receipts, ...trip.left].filter(
     (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
   );
   for (const receipt of gone) receipt.deleted = true;
-  // A share of 0 leaves no receipt, and settles all the same.
+  // A share of 0 leaves no receipt, but settles the trip.
   const isClosed = typeof trip.closedBy === 'string' && own.has(trip.closedBy);
   if ((gone.length === 0 && !isClosed) || trip.status !== 'SETTLED') return;
   for (const receipt of trip.receipts) {

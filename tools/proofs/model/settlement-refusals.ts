@@ -41,14 +41,14 @@ export function settleRules(
   const party = books.parties.find(({ id }) => id === trip.customerId);
   const paidFor = [{ ...taxableTrip(trip), share: balance }];
   taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
-  // Amount 0 only when forced or when the balance is 0; which code says so is left open.
+  // An amount of 0 is only allowed if forced or if the balance is 0. The server may use either code.
   const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
   breaks('amount-exceeds-balance', isEmptyPart);
   breaks('invalid-input', isEmptyPart);
   breaks('forbidden', caller !== 'ADMIN' && input.isForceSettled === true && shortfall > FORCE_SETTLE_LIMIT);
 }
 
-/** A payment of a customer, a refund, or a payment to a vendor. */
+/** Rules for a payment of a customer, a refund, or a payment to a vendor. */
 export function settlementRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
   const { date, tripSettlement, totalAmount, mode = null } = input;
   const party = books.parties.find(({ id }) => id === input.customerId);
@@ -77,7 +77,7 @@ function movedBy({ totalAmount, tdsAmount }: Input): bigint {
   return paiseOf(totalAmount) + paiseOf(tdsAmount ?? 0);
 }
 
-/** What the request alone decides. */
+/** Rules that depend only on the request. */
 function collectionShape(input: Input, breaks: Breaks): void {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = input;
   breaks('invalid-input', !saysShares(input));
@@ -98,7 +98,7 @@ function collectionRules(
     trip: books.trips.find(({ id }) => id === tripId),
     share: paiseOf(amount),
   }));
-  // A share of 0 of a trip that owes is dropped.
+  // A share of 0 is dropped if its trip has a balance.
   const kept = own.filter(({ trip, share }) => !(trip && share === 0n && balanceOf(trip) > 0n));
   breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
   for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
@@ -136,7 +136,7 @@ function refundRules(books: Books, party: BookParty, caller: CallerRole, input: 
   breaks('amount-exceeds-balance', paiseOf(totalAmount) > there);
 }
 
-/** A manager pays out money alone, and no tax that the customer kept. */
+/** A manager may refund only money, not tax that the customer deducted. */
 function paidOutRules(
   books: Books,
   party: BookParty,
@@ -191,7 +191,10 @@ function shareRules(
   takesWithin(balance, share, { zeroAllowed: true }, breaks);
 }
 
-/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (docs/rules/money.md#bulk-payments). */
+/**
+ * Takes up to the available amount. A negative one must be taken completely, and 0 only with a share of 0
+ * (docs/rules/money.md#bulk-payments).
+ */
 function takesWithin(
   left: bigint,
   share: bigint,

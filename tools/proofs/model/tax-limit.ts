@@ -3,11 +3,11 @@ import { type CallerRole, type InputFor } from './commands.ts';
 import { total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
-/** Percent; of a party that has no rate of its own, and the highest one that the owner may enter. */
+/** Percent: the default rate of a party, and the highest rate that the owner may enter. */
 const USUAL = 2;
 const HIGHEST = 20;
 
-/** What a receipt pays for, and what was kept of it before. */
+/** The amount that a receipt pays for, and the tax deducted from it before. */
 interface Taxable {
   readonly receivable: bigint;
   readonly kept: bigint;
@@ -24,7 +24,7 @@ export function taxableOpening({ opening, taken }: BookParty): Taxable {
   return { receivable: opening > 0n ? opening : 0n, kept: total(kept) };
 }
 
-/** With the part of it that the receipt pays, tax included. */
+/** A taxable amount with the part that the receipt pays, tax included. */
 export interface TaxedShare extends Taxable {
   readonly share: bigint;
 }
@@ -41,12 +41,12 @@ export function taxRules(
   breaks(rate === HIGHEST ? 'amount-exceeds-balance' : 'forbidden', isAbove);
 }
 
-/** Each share bears its own; the sum is rounded down. */
+/** Each share has its own limit; the sum is rounded down. */
 function mostOf(paidFor: readonly TaxedShare[], rate: number): bigint {
   return total(paidFor.map((share) => exactOf(share, rate))) / EXACT;
 }
 
-/** Parts of a paisa. */
+/** Fractions of a paisa. */
 const EXACT = 10_000n;
 
 function exactOf({ receivable, kept, share }: TaxedShare, rate: number): bigint {
@@ -55,7 +55,7 @@ function exactOf({ receivable, kept, share }: TaxedShare, rate: number): bigint 
   return most > 0n ? most : 0n;
 }
 
-/** A manager leaves at least so much of a trip that the tax kept of it is within the rate. */
+/** A manager may reduce a trip only so far that the tax already deducted stays within the rate. */
 export function keptTaxRules(
   { parties }: Books,
   caller: CallerRole,
@@ -71,7 +71,7 @@ export function keptTaxRules(
   breaks('forbidden', caller !== 'ADMIN' && kept > 0n && (kept - 1n) * EXACT >= most);
 }
 
-/** The owner marks a customer; what stays as it is may be sent by anybody. */
+/** Only the owner may change a customer's rate; anyone may send the current value. */
 export function rateRules(
   rate: InputFor<'update-party'>['tdsRate'],
   { tdsRate, type }: BookParty,
@@ -84,8 +84,8 @@ export function rateRules(
 }
 
 /**
- * Share by share what of the tax is of it: in proportion to what each may bear by the rate of the party, or by the
- * highest one where that is not enough. What the trips can't bear is of the opening.
+ * Splits the tax among the shares: in proportion to the limit of each at the party's rate, or at the highest rate if
+ * that is not enough. Tax above the limits of the trips belongs to the opening.
  */
 export function taxOfShares(
   trips: readonly TaxedShare[],

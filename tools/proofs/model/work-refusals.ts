@@ -15,7 +15,7 @@ export function statusRules(
   breaks('invalid-input', vehicle?.status === status);
 }
 
-/** docs/rules/fleet.md#maintenance, as far as the sequences send it: the fields of a category are checked by specs. */
+/** docs/rules/fleet.md#maintenance, as far as the sequences send it; specs check the fields of each category. */
 export function workRules(books: Books, work: Work, breaks: Breaks): void {
   const { vehicleId, tripId, driverId, vendorId, onCredit, hasMode, fromDriverAdvance } = work;
   const { category, date, validity } = work;

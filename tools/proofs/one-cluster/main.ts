@@ -1,5 +1,5 @@
-// Proofs that kill nothing, side by side on one cluster: `--rounds 8 --sequences 12 --seed n`. A cluster of its own for
-// each would cost more time than the proofs themselves.
+// Runs the proofs that kill nothing concurrently on one cluster: `--rounds 8 --sequences 12 --seed n`. Starting a
+// cluster for each would take longer than the proofs themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { FIRST_PHONE } from '../harness/people.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { shareServer } from '../harness/shared-server.ts';
 
-/** More than one proof draws. */
+/** More phone numbers than one proof uses. */
 const PHONES_EACH = 100_000_000;
 
 const seed = seedOption();
@@ -34,7 +34,7 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 if (total.failed > 0) process.exitCode = 1;
 
-/** Runs one proof to its end and adds what it counted. */
+/** Runs one proof to its end, and adds its tally. */
 async function run([name = '', ...size]: readonly string[], place: number): Promise<void> {
   const program = ['tools/run/run-ts.mjs', `tools/proofs/${name}/main.ts`];
   const options = ['--mode', 'distributed', '--seed', String(seed), '--product', productOption(), ...size];

@@ -1,5 +1,5 @@
-// Backup under load, restore elsewhere, verify, rebuild, the last two also with keys erased: `--seconds 5 --seed n`. Then
-// each kind of damage, which verify has to find, and a torn backup, which restore has to refuse.
+// Backup under load, restore to another folder, verify and rebuild, the last two also with erased keys: `--seconds 5
+// --seed n`. Then each kind of damage, which verify must find, and a torn backup, which restore must refuse.
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
@@ -56,7 +56,7 @@ async function refused(run: () => unknown): Promise<string> {
   }
 }
 
-/** A copy of the stopped books with one thing altered, and what verify says of it. */
+/** Copies the stopped books, damages the copy, and checks the message of verify. */
 async function damaged(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
   const folder = join(work.path, what.replaceAll(' ', '-'));
   cpSync(live, folder, { recursive: true });
@@ -66,7 +66,7 @@ async function damaged(what: string, damage: (folder: string) => void, finds: Re
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The same value in as many bytes. */
+/** The same value with its keys in reverse order, in the same number of bytes. */
 const KEYS_TURNED_ROUND = `(SELECT json_group_object(key, json(value)) FROM
   (SELECT key, json_quote(value) AS value FROM json_each(event.data) ORDER BY key DESC))`;
 
@@ -135,7 +135,7 @@ try {
   );
 
   const last = log.head();
-  /** The position of the last event but so many. */
+  /** The position of an event, counted from the end of the log. */
   const fromEnd = (places: number) =>
     `(SELECT position FROM event ORDER BY position DESC LIMIT 1 OFFSET ${places})`;
   const money = `SELECT max(position) FROM event WHERE data LIKE '%"lines":[{%'`;

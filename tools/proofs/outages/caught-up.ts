@@ -9,8 +9,8 @@ import { patient } from './patient.ts';
 const ASKED_AGAIN_MS = 100;
 
 /**
- * Waits until both API processes are ready and their rows hold whatever the log held when it was asked. Prints how long
- * that took: 60 s is the promise for a quiet machine (docs/performance.md), and no verdict here.
+ * Waits until both API processes are ready and their rows include everything the log held at the call. Prints how
+ * long that took: 60 s is the promise for a quiet machine (docs/performance.md), but is not enforced here.
  */
 export async function assertCaughtUp(
   server: Pick<Server, 'port'>,

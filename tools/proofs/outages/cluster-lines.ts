@@ -1,12 +1,12 @@
 import { type Server } from '../harness/running-server.ts';
 
-/** A process of the cluster, as its line says. */
+/** A process of the cluster, read from its line. */
 export interface ClusterProcess {
   readonly pid: number;
   readonly port: number;
 }
 
-/** The one of that name that runs now. @throws where the cluster has none */
+/** The current process of that name. @throws when the cluster has none */
 export function runningProcess(server: Server, name: string): ClusterProcess {
   const told = server
     .output()
@@ -17,7 +17,7 @@ export function runningProcess(server: Server, name: string): ClusterProcess {
   return last;
 }
 
-/** kill -9 of the one of that name, or a polite end, until the cluster has started the next one. */
+/** Sends kill -9, or SIGTERM, to the process of that name, and waits until the cluster has started its successor. */
 export async function killAndReplace(
   server: Server,
   name: string,
@@ -30,7 +30,7 @@ export async function killAndReplace(
   await server.line(isNew);
 }
 
-/** `[cluster] mongod pid=17 port=27017`; some names go on with a remark. */
+/** Parses `[cluster] mongod pid=17 port=27017`; some names are followed by a remark. */
 function inLine(line: string, name: string): ClusterProcess | null {
   const match = /^\[cluster\] (\S+).* pid=(\d+) port=(\d+)$/.exec(line);
   return match?.[1] === name ? { pid: Number(match[2]), port: Number(match[3]) } : null;

@@ -1,7 +1,7 @@
-// Outages of the distributed mode, under the load of writers: `--mode distributed --seed n --cycles 1`. In each cycle
-// each process is killed once by kill -9, and each server that commands can do without falls silent once; with
-// `--members 3` MongoDB is a set of three, and its primary is killed instead, three times. Whatever was acknowledged
-// has to be there, once; commands go on; reads come back; and within a minute everybody has caught up.
+// Outages of the distributed mode under the load of writers: `--mode distributed --seed n --cycles 1`. In each cycle
+// each process is killed once by kill -9, and each server that commands can do without is suspended once. With
+// `--members 3` MongoDB has three members, and its primary is killed three times instead. Every acknowledged write
+// must be in the log once, commands must continue, reads must recover, and every process must catch up.
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
@@ -24,12 +24,12 @@ import { patient, patientLog } from './patient.ts';
 import { probeOf } from './probe.ts';
 
 const WRITERS = 4;
-/** Between two outages. */
+/** The maximum number of answers between two outages. */
 const MOST_ANSWERS = 200;
 const ASKED_AGAIN_MS = 100;
 
 const KILLED = ['api-1', 'worker', 'mongod', 'kafka', 'redis-server', 'kurrentdb'];
-/** What a query is answered while it is silent. */
+/** The status of a query while the server is suspended. */
 const SILENCED = { mongod: 503, kafka: 200, 'redis-server': 200 } as const;
 
 distributedOnly();
@@ -51,7 +51,7 @@ const live = arrivals();
 const reading = new AbortController();
 let stopping = false;
 
-/** The relay makes its topic once it has begun; what is recorded before is told to nobody. */
+/** Retries until the relay has created its topic. Events recorded before that are published to no reader. */
 async function readFromTheFirst(): Promise<void> {
   const brokers = [`127.0.0.1:${runningProcess(server, 'kafka').port}`];
   for (;;) {
@@ -83,7 +83,7 @@ async function kill(name: string): Promise<void> {
   );
 }
 
-/** Its connections stay open, and nobody answers on them. */
+/** Suspends a server: its connections stay open, but nothing answers. */
 async function silence(name: keyof typeof SILENCED): Promise<void> {
   const { pid } = runningProcess(server, name);
   process.kill(pid, 'SIGSTOP');
@@ -102,7 +102,7 @@ interface Outage {
   run(): Promise<void>;
 }
 
-/** Each once, without the members of a set, which have a way of their own. */
+/** Every outage once, except those of members of a replica set, which are separate. */
 const EACH_ONCE: readonly Outage[] = [
   ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
   ...(Object.keys(SILENCED) as (keyof typeof SILENCED)[]).map((name) => ({
@@ -111,7 +111,7 @@ const EACH_ONCE: readonly Outage[] = [
   })),
 ];
 
-/** The others elect one of themselves; nobody waits for the killed one to be back. */
+/** The other members elect a primary; nothing waits for the killed one to return. */
 const OF_A_SET: readonly Outage[] = Array.from({ length: 3 }, () => ({
   name: 'the primary of the set killed',
   run: async () => kill(await primaryMember(server, members)),
@@ -130,7 +130,7 @@ async function breakAll(): Promise<void> {
   }
 }
 
-/** Everything that is published of the log has reached Kafka, in its order. */
+/** All published events of the log have reached Kafka in order. */
 async function checkPublished(read: Promise<void>): Promise<void> {
   const expected = messagesOf(await log.after(START));
   const since = performance.now();

@@ -6,10 +6,7 @@ import { type LogReader } from '../model/log-reader.ts';
 
 const ASKED_AGAIN_MS = 50;
 
-/**
- * Sends a call again, with the same key, that was not answered, was answered 503, or was answered from rows that are
- * behind, until it is answered as on a good day.
- */
+/** Resends a call with the same key while it is unanswered, answered 503, or answered from stale rows. */
 export function patient(session: Session, life: Life): Session {
   const asking: Session = {
     ...session,
@@ -37,7 +34,7 @@ export function patient(session: Session, life: Life): Session {
   return asking;
 }
 
-/** Reads a log again that was away. */
+/** Retries reads of a log that is unavailable. */
 export function patientLog(log: LogReader): LogReader {
   async function again<T>(read: () => T | Promise<T>): Promise<T> {
     for (;;) {

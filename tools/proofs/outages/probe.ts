@@ -14,20 +14,20 @@ import { type Random } from '../harness/random.ts';
 const ASKED_AGAIN_MS = 50;
 const FARE = 40_000;
 
-/** Somebody who asks and enters something while a server is away, and takes every answer as it comes. */
+/** Sends commands and queries while a server is unavailable, without retries. */
 export interface Probe {
   /**
-   * Status of each kind of command, by its slug: of a new key, and answered 200 once it is in the log, also without
-   * rows. Those that look at rows first are among them.
+   * The status of each kind of command, by its slug. Each is sent with a new key and answered 200 once it is in the
+   * log, even without rows. They include commands that read rows first.
    */
   commands(): AsyncIterable<readonly [slug: string, status: number]>;
-  /** Status of a query. */
+  /** The status of a query. */
   query(): Promise<number>;
-  /** Until a query is answered so. */
+  /** Waits until a query is answered with this status. */
   untilQueried(status: number): Promise<void>;
 }
 
-/** Its trips are entered here, so while all servers are there. */
+/** Creates its trips at once, so all servers must be running. */
 export async function probeOf(session: Session, random: Random): Promise<Probe> {
   const fleet = await equip(session);
   const unpaid = (await fleet.podSubmitted(FARE)).id;
@@ -64,7 +64,7 @@ function truckOf(nth: number) {
   return { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' };
 }
 
-/** A rupee of what the trip owes. */
+/** A payment of one rupee for the trip. */
 function collected({ customerId }: Fleet, tripId: string) {
   const tripSettlement = [{ tripId, amount: 1 }];
   return { customerId, date: daysAgo(1), mode: 'CASH', totalAmount: 1, tripSettlement };

@@ -2,12 +2,12 @@ import { MongoClient } from 'mongodb';
 import { type Server } from '../harness/running-server.ts';
 import { runningProcess } from './cluster-lines.ts';
 
-/** The database that holds all rows of a cluster, and nothing else. */
+/** The database of a cluster that holds all rows, and nothing else. */
 export function rowsDatabaseUrl(server: Server): string {
   return `mongodb://127.0.0.1:${runningProcess(server, 'mongod').port}/bahi?directConnection=true`;
 }
 
-/** Beneath the running processes. */
+/** Drops all rows while the processes are running. */
 export async function dropRows(server: Server): Promise<void> {
   const client = new MongoClient(rowsDatabaseUrl(server));
   await client.db().dropDatabase();

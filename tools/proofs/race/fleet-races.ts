@@ -62,7 +62,7 @@ export const fleetRaces: Readonly<Record<string, (ring: Ring) => Promise<void>>>
   },
 };
 
-/** For a race over a vehicle that no other race touches. */
+/** Creates a vehicle that no other race uses. */
 async function anotherVehicle({ admin, random }: Ring): Promise<string> {
   const vehicleNo = `MH${random.integer(10, 49)}RC${random.integer(1_000, 9_999)}`;
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;

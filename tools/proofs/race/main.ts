@@ -1,4 +1,4 @@
-// Requests that race for one thing, five at a time: `--rounds 50 --seed n`. In each race exactly one wins.
+// Requests that race for one thing, five at a time: `--rounds 50 --seed n`. Exactly one wins each race.
 import { connect } from '../harness/connection.ts';
 import { equip } from '../harness/fleet.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
@@ -22,7 +22,7 @@ const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
 const log = await logOf(server);
 
-/** A new organisation, every race once and all beside each other, and its invariants. */
+/** Runs every race once, all concurrently in a new organisation, and checks its invariants. */
 async function round(): Promise<void> {
   const since = await log.head();
   const { organisationId, admin } = await found(product, 'Race Transports', 'Asha Rao');

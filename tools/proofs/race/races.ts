@@ -26,7 +26,10 @@ import { oneWinner, race, racer, type Ring } from './ring.ts';
 export const RACERS = [1, 2, 3, 4, 5];
 export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 
-/** Each is run once a round; those of the fleet are in `fleet-races.ts`. docs/architecture/invariants.md#double-settlement-and-repeated-keys. */
+/**
+ * Each runs once per round; the races of the fleet are in `fleet-races.ts`.
+ * docs/architecture/invariants.md#double-settlement-and-repeated-keys.
+ */
 export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
   async 'five full settlements'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(40_000);
@@ -50,7 +53,10 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 60);
   },
 
-  /** After the deletion the shortfall is above what a manager may write off; after the settlement nothing is deletable. */
+  /**
+   * After the deletion the shortfall exceeds what a manager may write off; after the settlement nothing can be
+   * deleted.
+   */
   async 'settlement against deletion of an advance'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(40_000);
     const id = await ring.fleet.advance(tripId, 15_000);
@@ -61,7 +67,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     oneWinner(ring, 'settlement against deletion', replies, ['trip-settled', 'already-deleted', 'forbidden']);
   },
 
-  /** After the edit the fare is below what is paid; after the settlement the fare is frozen. */
+  /** After the edit the payment exceeds the fare; after the settlement the fare is frozen. */
   async 'an edit of the fare against its settlement'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(40_000);
     const settlement = racer(ring.manager, settleTrip, { tripId, amountReceived: 40_000, ...paid });
@@ -105,13 +111,13 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
       over(two, one),
     ]);
     oneWinner(ring, 'two bulk payments over one trip', replies, ['trip-settled']);
-    // Whoever lost is told which trip it was.
+    // Every loser is told the LR number of the trip.
     const told = replies.every(({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`));
     ring.results.equal('two bulk payments: the losers know the trip', told, true);
     await expectAdvance(ring, two.tripId, two.amount);
   },
 
-  /** After the deletion the trip can be settled again, so whatever comes second finds another trip than it asked for. */
+  /** After the deletion the trip can be settled again, so the later request finds a different balance. */
   async 'a bulk payment against its deletion and a later settlement'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(800);
     const part = { tripSettlement: [{ tripId, amount: 300 }], totalAmount: 300, ...paid };
@@ -123,7 +129,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     const rest = racer(ring.manager, settleTrip, { tripId, amountReceived: 500, ...paid });
     const replies = await race(ring, [deletion, deletion, deletion, rest]);
     const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code)).sort();
-    // The rest settles the trip and keeps the payment, or comes as a part of what is owed again.
+    // The rest either settles the trip, which blocks the deletion, or counts as a part payment after it.
     const settledFirst = ['ok', 'trip-settled', 'trip-settled', 'trip-settled'];
     const deletedFirst = ['already-deleted', 'already-deleted', 'ok', 'ok'];
     const isRight = [settledFirst, deletedFirst].some((expected) => expected.join() === outcomes.join());
@@ -133,8 +139,8 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
   },
 
   /**
-   * Whoever was accepted came before the closing: nothing joins the closed day afterwards. It lies before all days of
-   * the other races, which go on in the same firm.
+   * Accepted entries came before the closing: nothing is added to the closed day afterwards. The day is before all
+   * days of the other races, which run in the same firm.
    */
   async 'closing the books against entries that are dated back'(ring) {
     const day = daysAgo(400);
@@ -183,7 +189,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 0);
   },
 
-  /** What the driver has holds one of them, or none once the advance is gone. */
+  /** The driver's money covers one of the two, or neither once the advance is deleted. */
   async 'what a driver pays and brings back against the deletion of their advance'(ring) {
     const { id: tripId } = await ring.fleet.started(5_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', ...paid } as const;
@@ -200,7 +206,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     ]);
   },
 
-  /** Opened again, the receipt is gone; come back, the trip is open. */
+  /** After the reopening the receipt is gone; after the return the trip is open. */
   async 'a returned cheque against a reopening'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(600);
     const id = await settledByCheque(ring, tripId, 600);
@@ -227,7 +233,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 0);
   },
 
-  /** The account holds one of them. */
+  /** The account covers one of them. */
   async 'five refunds, and set-offs, of one credit on account'(ring) {
     const customerId = await anotherCustomer(ring);
     const alone = { customerId, tripSettlement: [], ...paid };
@@ -240,7 +246,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     oneWinner(ring, 'five refunds', replies, ['amount-exceeds-balance']);
   },
 
-  /** What the advance puts above the fare is there to be refunded, or is not yet. */
+  /** The surplus from the advance may be refunded, but not before the advance exists. */
   async 'a refund against an advance and its deletion'(ring) {
     const customerId = await anotherCustomer(ring);
     const { trip } = await ring.admin.expect(startTrip, ring.fleet.startInput(100, { customerId }));
@@ -256,7 +262,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     const replies = await race(ring, [refund, refund, refund, refund, refund]);
     oneWinner(ring, 'a refund of a surplus', replies, ['amount-exceeds-balance']);
     await expectAdvance(ring, tripId, 100);
-    // An advance may go though it was refunded: the trip owes it again.
+    // An advance can be deleted although it was refunded; the trip then owes the amount again.
     const deletion = racer(ring.admin, deleteTransaction, { id });
     const deletions = await race(ring, [deletion, deletion]);
     oneWinner(ring, 'an advance that was refunded', deletions, ['already-deleted']);
@@ -336,7 +342,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     oneWinner(ring, 'one key, other targets', await race(ring, settlements), ['idempotency-key-reused']);
   },
 
-  /** Whoever is left owns the firm, and cannot leave it. */
+  /** The remaining owner cannot leave the firm. */
   async 'two owners who leave their firm'(ring) {
     const { product } = ring;
     const { admin } = await found(product, 'Leaving Transports', 'Asha Rao');
@@ -351,7 +357,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     ring.results.equal('two owners who leave: one remains', staff, [1]);
   },
 
-  /** The key belongs to the person who sends it. */
+  /** A key belongs to the person who sends it. */
   async 'one key, two people'(ring) {
     const { id: tripId } = await ring.fleet.started(9_000);
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 125, ...paid } as const;
@@ -368,7 +374,7 @@ async function settledByCheque({ admin }: Ring, tripId: string, amountReceived: 
   return trip.advance.advances[0]?.id ?? '';
 }
 
-/** For a race over a party that no other race touches. */
+/** Creates a party that no other race uses. */
 async function anotherCustomer({ admin, fleet }: Ring): Promise<string> {
   const { startLocationId: locationId } = fleet;
   const about = { name: 'Racing Mills', type: 'CUSTOMER', locationId } as const;

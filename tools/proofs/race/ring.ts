@@ -5,7 +5,7 @@ import { type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { type Tally } from '../harness/tally.ts';
 
-/** Where a round of races is run: one organisation, its people, and the counter of what held. */
+/** The context of a round of races: one organisation, its people, and the tally. */
 export interface Ring {
   readonly product: Product;
   readonly admin: Session;
@@ -17,7 +17,7 @@ export interface Ring {
 
 export type AnyReply = Reply<CommandDefinition>;
 
-/** A request that waits for the starting gun. */
+/** A request that starts when called. */
 export type Racer = () => Promise<AnyReply>;
 
 export function racer<D extends CommandDefinition>(
@@ -29,13 +29,13 @@ export function racer<D extends CommandDefinition>(
   return () => session.call<CommandDefinition>(definition, input, key);
 }
 
-/** All at once, in an order drawn by chance. */
+/** Starts all requests at once, in random order. */
 export async function race({ random }: Ring, racers: readonly Racer[]): Promise<AnyReply[]> {
   const order = racers.map((run) => ({ run, rank: random.next() })).sort((a, b) => a.rank - b.rank);
   return Promise.all(order.map(({ run }) => run()));
 }
 
-/** Counts one check: exactly one was accepted, and every other refused with one of `codes`. */
+/** Counts one check: exactly one request was accepted, and every other one refused with one of `codes`. */
 export function oneWinner(
   { results }: Ring,
   name: string,

@@ -7,7 +7,7 @@ import { daysAgo, today } from '../harness/days.ts';
 import { type Desk } from './desk.ts';
 import { DAYS, openDay } from './firm.ts';
 
-/** Closed further, not as far, or opened again. */
+/** Moves the closing forward or back, or opens the books. */
 export async function closing({ firm, random, send }: Desk): Promise<void> {
   const opens = firm.closedUntil !== null && random.chance(0.35);
   const until = opens ? null : addDays(today, -random.pick([1, 2, 3, 5, 13, 34, 55]));
@@ -15,7 +15,9 @@ export async function closing({ firm, random, send }: Desk): Promise<void> {
   if (answer !== null) firm.closedUntil = answer.booksClosedUntil;
 }
 
-/** From the day behind the last one of the same party, so that they chain; at times any days. */
+/**
+ * Starts on the day after the party's last statement, so that statements follow each other, or sometimes on any day.
+ */
 export async function statement({ firm, random, send }: Desk): Promise<void> {
   const ledgerId = random.pickAny([...firm.customers, ...firm.vendors]);
   if (ledgerId === undefined) return;
@@ -41,10 +43,10 @@ export async function newParty({ firm, random, send }: Desk): Promise<void> {
   if (answer !== null) parties.push(answer.customer.id);
 }
 
-/** So that each has many entries. */
+/** A low limit, so that each party has many entries. */
 const MOST_PARTIES = 8;
 
-/** The opening put right, as long as nothing is allocated to it. */
+/** Corrects the opening balance, which is only possible while nothing is allocated to it. */
 export async function correctOpening({ firm, random, send }: Desk): Promise<void> {
   const customerId = random.pickAny([...firm.customers, ...firm.vendors]);
   if (customerId === undefined) return;

@@ -9,19 +9,19 @@ import { add, addBy, scale, toPaise } from './paise.ts';
 import { eachOf, type Rows, type Transaction } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
-/** Not what a payment or a deduction is, nor a credit that nobody has classified yet. */
+/** Payments, deductions, and credits without a category are no expenses. */
 const NO_EXPENSES = [
   ...['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'TDS', 'PAYMENT_SENT', 'CHEQUE_RETURNED'],
   ...['SETTLED_AGAINST_CREDIT', 'VENDOR_CREDIT', 'SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'],
 ];
 
-/** What a vendor's account was closed without is one, below zero; what a fare was settled without is a deduction. */
+/** A vendor's write-off is a negative expense; a customer's is a deduction. */
 export function isExpense({ category, party }: Transaction): boolean {
   if (category === 'FORCE_SETTLED') return party !== null && party.type !== 'CUSTOMER';
   return !NO_EXPENSES.includes(category);
 }
 
-/** What it adds to the expenses: what a driver brings back comes in. */
+/** The contribution of an entry to the expenses; money that a driver returns reduces them. */
 export function costOf({ moneyOut, moneyIn, withoutMoney, category }: Transaction): bigint {
   const cost = toPaise(moneyOut) + toPaise(withoutMoney) - toPaise(moneyIn);
   return category === 'FORCE_SETTLED' ? -cost : cost;
@@ -37,7 +37,7 @@ interface Spent {
   readonly paise: bigint;
 }
 
-/** What the driver paid out of their advance raises its category and lowers the advance. */
+/** An expense that the driver paid from their advance raises its category and lowers the advance. */
 export function spentOn(row: Transaction): readonly Spent[] {
   if (!isExpense(row)) return [];
   const { category, vehicle, driver, transactionDate: date, fromDriverAdvance } = row;
@@ -49,7 +49,7 @@ export function spentOn(row: Transaction): readonly Spent[] {
 
 type Filters = Omit<WireInput<typeof expenseSummary>, 'by'>;
 
-/** `/expense/summary` under every grouping and filter is what the rows of the list and the trips come to. */
+/** `/expense/summary` matches the rows of the list and the trips, under every grouping and filter. */
 export async function countExpenses(
   { sessions, vehicles, drivers }: Firm,
   { transactions, trips }: Rows,
@@ -83,7 +83,7 @@ export async function countExpenses(
       same(about, found, expected, [narrowed.vehicleId ?? '', ...differing(found, expected)]);
       same(`${about} in all`, toPaise(totalExpense), add(meant, paiseOf));
       const percents = add(groups, ({ coverage }) => scale(coverage, 2));
-      // Of nothing but write-offs, which are below zero, no share can be said.
+      // Shares of negative amounts are undefined, so coverage is not checked for write-offs alone.
       if (totalExpense > 0) same(`${about}: coverage`, percents, 10_000n);
       if (by === 'CATEGORY') continue;
       const parts = groups.flatMap(({ key, categories }) =>
@@ -102,7 +102,10 @@ export async function countExpenses(
   same('expenses of the trips and of the rest', toPaise(totalExpense), ofTrips + loose);
 }
 
-/** Of whom an advance is taken where the trip's driver has changed since, no row says; all drivers together have all. */
+/**
+ * If the trip's driver has changed, no row shows whose advance is reduced, so only the sum of all drivers is
+ * compared.
+ */
 async function countDriverAdvances(
   reader: Session,
   drivers: readonly string[],
@@ -121,7 +124,7 @@ async function countDriverAdvances(
   );
 }
 
-/** The vehicles whose sums differ: their commands are the story. */
+/** The vehicles whose sums differ; their commands are printed as the history. */
 function differing(
   found: ReadonlyMap<string, bigint>,
   expected: ReadonlyMap<string, bigint>,

@@ -5,9 +5,9 @@ import { type Rows } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
 /**
- * Litres and money of a firm's fill-ups are what the rows of its fuel and urea come to. Not vehicle by vehicle: what
- * went with its trip to another vehicle in closed books keeps its row, and moves by two others without litres. What was
- * taken back in closed books keeps its row as well, and is no fill-up any more.
+ * Litres and money of a firm's fill-ups match the rows of its fuel and urea. They are not compared per vehicle: a
+ * fill-up that moved to another vehicle with its trip in closed books keeps its row, and is moved by two more rows
+ * without litres. A fill-up deleted in closed books also keeps its row, but is no longer a fill-up.
  */
 export async function countFillUps(
   { sessions }: Firm,

@@ -10,14 +10,14 @@ import { type Verdict } from './verdict.ts';
 
 const netOf = ({ outwardAmount, inwardAmount }: Line) => toPaise(outwardAmount) - toPaise(inwardAmount);
 
-/** What of a party's balance hangs on each trip, on its opening and on its account. */
+/** The parts of a party's balance: per trip, of its opening, and on account. */
 interface Shares {
   readonly trips: Map<string, bigint>;
   opening: bigint;
   account: bigint;
 }
 
-/** Every khata line by line, and its balance out of the trips, the opening and the account behind it. */
+/** Checks every khata line by line, and its balance against the trips, the opening and the account. */
 export function countLedgers(rows: Rows, { same }: Verdict): void {
   const statuses = new Map(rows.trips.map(({ id, status }) => [id, status]));
   const ofTrips = new Map<string, bigint>();
@@ -66,8 +66,8 @@ function countLines(lines: readonly Line[], check: Check): void {
 }
 
 /**
- * A payment by its shares, an entry of a trip by its trip, a line that takes another back as that one below zero. What
- * is left hangs on the account, as does what a cancelled trip received.
+ * Splits a khata: a payment by its shares, an entry of a trip by its trip, and a reversal as the negative of its
+ * original. Everything else is on account, as are the receipts of a cancelled trip.
  */
 function shareOut({ lines }: Ledger, statuses: ReadonlyMap<string, string>): Shares {
   const shares: Shares = { trips: new Map(), opening: 0n, account: 0n };
@@ -88,7 +88,7 @@ function share(line: Line, sign: bigint, shares: Shares, statuses: ReadonlyMap<s
     else shares.trips.set(tripId, (shares.trips.get(tripId) ?? 0n) + amount);
   };
   if (allocations !== undefined) {
-    // What comes in lowers what they owe.
+    // Inward money reduces what the customer owes.
     const direction = remarks === 'PAYMENT_SENT' ? sign : -sign;
     for (const { tripId, amount } of allocations) onTrip(tripId, direction * toPaise(amount));
     shares.opening += direction * toPaise(line.openingBalance ?? 0);
@@ -101,7 +101,7 @@ function share(line: Line, sign: bigint, shares: Shares, statuses: ReadonlyMap<s
   else shares.account += net;
 }
 
-/** Its payment's shares have it already. */
+/** The tax is already included in the shares of its payment. */
 function isTaxOfPayment({ id, remarks }: Line): boolean {
   return remarks === 'TDS' && id.startsWith('settlement.');
 }
@@ -137,7 +137,7 @@ function countCustomer({ trips }: Rows, { party, open, lines }: Ledger, shares: 
   check('actionable where it is shared out', toPaise(open.actionableAmount ?? 0), actionable);
 }
 
-/** Days and months of each khata: what was brought forward, what is listed, and the balance as of the last day. */
+/** Checks days and months of each khata: the amount brought forward, the lines, and the balance as of the last day. */
 export async function countDays(
   { sessions }: Firm,
   { ledgers }: Rows,
@@ -171,7 +171,7 @@ export async function countDays(
   });
 }
 
-/** A month's end that exists. */
+/** The last existing day of a month. */
 function lastDay(end: string): string {
   if (!end.endsWith('-31')) return end;
   const [year = 0, month = 0] = end.split('-').map(Number);
@@ -182,9 +182,7 @@ function brief({ id, inwardAmount, outwardAmount, balance }: Line): string {
   return `${id} ${inwardAmount} ${outwardAmount} ${balance}`;
 }
 
-/**
- * What a statement said is what the lines of then come to, and is said again; two that follow each other chain.
- */
+/** A statement matches the lines known at its time, is answered again unchanged, and follows the one before. */
 export async function countStatements({ sessions, statements }: Firm, { same }: Verdict): Promise<void> {
   await eachOf(statements, async (issued) => {
     const about = [issued.ledgerId];
@@ -213,7 +211,7 @@ function countNumbers(statements: readonly Statement[], same: Verdict['same']): 
   );
 }
 
-/** The list of parties by the sign of their balance, and the tax that customers kept by quarter. */
+/** Checks the list of parties by the sign of their balance, and the deducted tax by quarter. */
 export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same }: Verdict): Promise<void> {
   for (const balanceType of ['RECEIVABLE', 'PAYABLE'] as const) {
     const { customers, length } = await sessions.ADMIN.expect(listParties, { balanceType, limit: 100 });
@@ -250,7 +248,7 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
   same('tax kept in all', toPaise(total), add(thisYear, amountOf));
 }
 
-/** What takes it back is below zero. */
+/** A reversal is negative. */
 function taxIn(line: Line, byId: ReadonlyMap<string, Line>): bigint {
   const original = byId.get(line.reverses ?? '');
   return (original ?? line).remarks === 'TDS' ? -netOf(line) : 0n;

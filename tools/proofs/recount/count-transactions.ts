@@ -28,7 +28,10 @@ function inPaise(totals: Totals) {
   return COLUMNS.map((column) => toPaise(totals[column] ?? Number.NaN));
 }
 
-/** The list of money entries: its columns, its totals under every filter, and that corrections change none of them. */
+/**
+ * Checks the list of money entries: its columns, its totals under every filter, and that corrections change none of
+ * them.
+ */
 export async function countTransactions(
   { sessions, ...firm }: Firm,
   rows: Rows,
@@ -54,7 +57,7 @@ export async function countTransactions(
   });
 }
 
-/** It moved in one column only, and by its amount; a set-off moves nothing, nor does a transfer as a whole. */
+/** An entry uses one column, with its amount; an offset and a whole transfer use none. */
 function countColumns(row: Transaction, same: Verdict['same']): void {
   const used = COLUMNS.filter((column) => row[column] !== 0);
   const sizes = used.map((column) => Math.abs(row[column]));
@@ -70,7 +73,7 @@ function aboutOf({ trips, party }: Transaction): readonly string[] {
   return [...trips.map(({ id }) => id), ...(party === null ? [] : [party.id])];
 }
 
-/** What was taken back and what took it back come in pairs, which come to 0. */
+/** Entries and their reversals come in pairs with a sum of 0. */
 function countPairs({ transactions, corrections }: Rows, same: Verdict['same']): void {
   const standing = new Set(transactions.map(({ id }) => id));
   const byId = new Map(corrections.map((row) => [row.id, row]));
@@ -131,7 +134,7 @@ function within({ startDate, endDate }: { readonly startDate: string; readonly e
   return ({ transactionDate }) => transactionDate >= startDate && transactionDate <= endDate;
 }
 
-/** Bought without money, unless the driver paid it. */
+/** Bought without money, unless the driver paid. */
 function isOnCredit({ type, mode, fromDriverAdvance }: Transaction): boolean {
   return type === 'CREDIT' && mode === null && !fromDriverAdvance;
 }
@@ -140,7 +143,7 @@ function isOfTripAlone({ trips }: Transaction, id: string): boolean {
   return trips.length === 1 && trips[0]?.id === id;
 }
 
-/** The same money in the trip's own rows, in the khatas and in the list of entries: each once, at the same amount. */
+/** The same money appears once, with the same amount, in the trip's rows, in the khatas and in the list of entries. */
 export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Verdict): void {
   const listed = new Map(transactions.map((row) => [row.id, row]));
   for (const trip of trips) countTripsRows(trip, transactions, listed, same);
@@ -170,7 +173,7 @@ function sizesOf({ inwardAmount, outwardAmount }: Line) {
   return { inward: toPaise(inwardAmount), outward: toPaise(outwardAmount) };
 }
 
-/** Money that came in, and what they deducted, lowers what they owe; what a vendor was paid at once stands on both sides. */
+/** Money received and customers' deductions reduce what they owe; a purchase paid at once is on both sides. */
 function khataOf(row: Transaction) {
   const [moneyIn = 0n, moneyOut = 0n, without = 0n] = totalsOf([row]);
   const isVendors = row.party?.type !== 'CUSTOMER';
@@ -178,7 +181,7 @@ function khataOf(row: Transaction) {
     const both = moneyOut < 0n ? -moneyOut : moneyOut;
     return { inward: both, outward: both };
   }
-  // What a vendor's account was closed without raises it, as a payment does.
+  // A vendor's write-off raises the account, like a payment.
   const isWrittenOff = isVendors && row.category === 'FORCE_SETTLED';
   const net = moneyOut - moneyIn - (isWrittenOff ? -without : without) - toPaise(row.tds ?? 0);
   return net < 0n ? { inward: -net, outward: 0n } : { inward: 0n, outward: net };
@@ -190,7 +193,7 @@ function isPaidAtOnce({ type, category }: Transaction): boolean {
   return type === 'ONE_SHOT' && !PAYMENTS.includes(category);
 }
 
-/** A share of a payment goes by the payment's id and is carried by its row; corrections of closed books come to 0. */
+/** A share of a payment has the payment's id and is part of its row; corrections in closed books sum to 0. */
 function countTripsRows(
   trip: Trip,
   transactions: readonly Transaction[],
@@ -223,14 +226,14 @@ function countTripsRows(
 
 const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
 
-/** No command is lost or doubled: what was accepted is listed as it was said, what was taken back is not. */
+/** No command is lost or doubled: accepted entries are listed as entered, deleted ones are not. */
 export function countEntered({ entered, undone }: Firm, rows: Rows, { same }: Verdict): void {
   const standing = new Map(rows.transactions.map((row) => [row.id, row]));
   const all = new Map(rows.corrections.map((row) => [row.id, row]));
   for (const { id, amount, date, tripId, takenBack } of entered.values()) {
     const about = tripId === null ? [id.split('.').at(1) ?? ''] : [tripId];
     const row = standing.get(id);
-    // In books that were closed a row of its own answers it, and it stands.
+    // In closed books a deleted entry stays, with a separate row that reverses it.
     const isAnswered = row?.reversedBy !== undefined;
     const mayBeGone = tripId !== null && undone.has(tripId);
     if (takenBack)

@@ -6,7 +6,7 @@ import { add, multiply, scale, toPaise } from './paise.ts';
 import { type Rows, type Trip, type TripSummary } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
-/** Each trip by itself: its fare out of rate and quantity, its totals out of its rows, its balance out of both. */
+/** Checks each trip by itself: its fare from rate and quantity, its totals from its rows, its balance from both. */
 export function countTrips({ trips, summaries }: Rows, { same }: Verdict): void {
   for (const trip of trips) {
     const check = (what: string, got: unknown, expected: unknown) =>
@@ -24,7 +24,7 @@ function countTrip(trip: Trip, check: Check): void {
   const fare = status === 'CANCELLED' ? 0n : fareOf(trip);
   const advances = add(advance.advances, ({ amount }) => toPaise(amount));
   const adjustments = add(adjustment.adjustments, ({ amount }) => toPaise(amount));
-  // What was paid from a driver advance stands in that one's amount.
+  // An expense paid from a driver advance is included in that advance.
   const expenses = add(expense.expenses, (row) => (row.fromDriverAdvance ? 0n : toPaise(row.amount)));
   check('fare', toPaise(trip.totalRate), fare);
   check('advances', toPaise(advance.totalAdvance), advances);
@@ -57,7 +57,7 @@ function rowsOf({ advance, adjustment, expense }: Trip) {
   return [...advance.advances, ...adjustment.adjustments, ...expense.expenses];
 }
 
-/** What settled it is among its rows: a share of a payment over several trips, or a receipt with its tax. */
+/** The closing of a trip is among its rows: a share of a payment for several trips, or a receipt with its tax. */
 function countClosing({ closing, status, advance, adjustment, settledAt }: Trip, check: Check): void {
   check('has what settled it', closing !== null, status === 'SETTLED');
   if (closing === null) return;
@@ -79,7 +79,7 @@ function countClosing({ closing, status, advance, adjustment, settledAt }: Trip,
   check(`${closing.received} by ${closing.by}, with ${closing.tds} of tax, is a row`, isListed, true);
 }
 
-/** Given less spent less brought back is what the driver still has; each advance by itself is not below zero. */
+/** Advances less expenses and returns is what the driver still has, and no advance is negative. */
 function countDriverAdvances({ driverAdvances, expense, status }: Trip, check: Check): void {
   const held = add(expense.expenses, (row) => {
     const amount = toPaise(row.amount);
@@ -98,7 +98,7 @@ function countDriverAdvances({ driverAdvances, expense, status }: Trip, check: C
   );
 }
 
-/** But for the lists and phones, which only the trip itself has. */
+/** The common fields of list and details; only the details have lists and phones. */
 function figuresOf(trip: TripSummary | Trip) {
   const { id, lrNumber, status, vehicle, startedAt, endedAt, podSubmittedAt, settledAt, rate, rateType } =
     trip;
@@ -110,7 +110,7 @@ function figuresOf(trip: TripSummary | Trip) {
   ];
 }
 
-/** The sums above the list of trips, and which vehicles are under way. */
+/** Checks the sums above the list of trips, and which vehicles are on a trip. */
 export async function countFleet(
   { sessions, vehicles }: Firm,
   { trips }: Rows,
@@ -140,5 +140,5 @@ export async function countFleet(
   }
 }
 
-/** After which a trip counts as overdue: the API's filter says so of itself. */
+/** Days after which a trip counts as overdue, as in the API's filter. */
 const DAYS_TO_SETTLE = 30;

@@ -8,7 +8,7 @@ import { type Firm } from './firm.ts';
 import { readRows } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
-/** Counts a firm's money again, out of what the API answers and of nothing else. Nobody writes meanwhile. */
+/** Recounts a firm's money using only answers of the API. Nothing may write meanwhile. */
 export async function countAgain(firm: Firm, random: Random, verdict: Verdict): Promise<void> {
   const rows = await readRows(firm);
   countTrips(rows, verdict);

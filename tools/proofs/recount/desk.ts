@@ -9,13 +9,13 @@ import { type Firm } from './firm.ts';
 export type WireTrip = WireResponse<typeof findTrip>['trip'];
 export type Caller = keyof Firm['sessions'];
 
-/** Where commands are drawn and sent for one firm, by one person at a time. */
+/** Draws and sends commands for one firm, as one person at a time. */
 export interface Desk {
   readonly firm: Firm;
   readonly random: Random;
-  /** A trip that was in one of these statuses when it was last heard of, read again now; null: none is. */
+  /** A trip last seen in one of these statuses, read again; null if there is none. */
   pickTrip(...statuses: readonly TripStatus[]): Promise<WireTrip | null>;
-  /** Null where it was refused. */
+  /** Null if it was refused. */
   send<D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
@@ -24,16 +24,16 @@ export interface Desk {
 }
 
 export interface SendOptions {
-  /** Default: the ADMIN mostly. */
+  /** Default: mostly the ADMIN. */
   readonly as?: Caller;
-  /** What cannot be known beforehand from what the API answers. */
+  /** Refusals that the API's answers could not predict. */
   readonly mayBeRefused?: readonly RefusalCode[];
 }
 
 export interface DeskOptions {
   readonly firm: Firm;
   readonly random: Random;
-  /** Others send commands at the same time, so what was read may have changed. */
+  /** Whether others send commands at the same time, so that data that was read may have changed. */
   readonly isShared: boolean;
   /** `<slug> ok` or `<slug> <code>` → how often. */
   readonly outcomes: Map<string, number>;
@@ -42,7 +42,7 @@ export interface DeskOptions {
   sent(): void;
 }
 
-/** What another command that came first may make of a legal one; besides what the command itself refuses. */
+/** Refusals of a legal command when another command came first, besides those of its definition. */
 const CAME_FIRST: readonly RefusalCode[] = ['period-closed', 'conflict', 'invalid-input', 'already-deleted'];
 
 export function openDesk({ firm, random, isShared, outcomes, report, sent }: DeskOptions): Desk {
@@ -53,7 +53,7 @@ export function openDesk({ firm, random, isShared, outcomes, report, sent }: Des
   ): Promise<WireResponse<D> | null> {
     const key = random.uuid();
     const call = () => firm.sessions[as].call(definition, input, key);
-    // Sent twice, as a phone does whose connection broke: one effect.
+    // Sent twice, like by a phone whose connection broke; it must have one effect.
     const replies = random.chance(0.04) ? await Promise.all([call(), call()]) : [await call()];
     const reply = replies.find(({ ok }) => ok) ?? replies[0];
     if (reply === undefined) throw new Error('every call has a reply');
@@ -98,7 +98,7 @@ export function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** The ids of what a command made, or changed. */
+/** The ids of the records that a command created or changed. */
 function namedIn(answer: unknown): readonly unknown[] {
   const { trip, transaction, settlement, customer, statement, transactions, ...made } = answer as Partial<
     Record<string, { readonly id: string }> & { transactions: readonly { readonly id: string }[] }

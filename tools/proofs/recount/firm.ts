@@ -12,13 +12,13 @@ import { found, hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { newHistory, type History } from './history.ts';
 
-/** An entry that an accepted command made, as the command said it. */
+/** An entry of an accepted command, as it was sent. */
 export interface Entered {
   readonly id: string;
   readonly amount: number;
   readonly date: string;
   readonly tripId: string | null;
-  /** The advance that it is a part of, and goes with. */
+  /** The advance that it is a portion of and is deleted with. */
   readonly partOf: string | null;
   takenBack: boolean;
 }
@@ -34,8 +34,8 @@ export interface Payment {
 export type Statement = WireResponse<typeof issueStatement>['statement'];
 
 /**
- * What the commands need to be legal: ids, and where each trip is in its life. No figure is kept: whoever draws a
- * command reads the balance first, as a person does.
+ * The state that keeps commands legal: ids, and the status of each trip. It has no figures: each command reads the
+ * balance first, as a person does.
  */
 export interface Firm {
   readonly sessions: Readonly<Record<'ADMIN' | 'MANAGER', Session>>;
@@ -46,29 +46,29 @@ export interface Firm {
   readonly vehicles: readonly { readonly id: string; readonly byHour: boolean }[];
   readonly customers: string[];
   readonly vendors: string[];
-  /** By id, in the order of their start. */
+  /** By id, in starting order. */
   readonly trips: Map<string, TripStatus>;
   readonly entered: Map<string, Entered>;
-  /** Trips that were reopened, cancelled or given to another customer, which takes entries of theirs back. */
+  /** Trips that were reopened, cancelled or given to another customer, which deletes some of their entries. */
   readonly undone: Set<string>;
-  /** Customer and vendor payments that nothing took back. */
+  /** Customer and vendor payments that have not been deleted. */
   readonly payments: Map<string, Payment>;
-  /** Cheques of trips that may come back: entry → day. */
+  /** Cheques of trips that may be returned: entry → day. */
   readonly cheques: Map<string, string>;
-  /** Payments and receipts whose cheque came back: they stand, beside what undoes them. */
+  /** Payments and receipts whose cheque was returned; they stay, next to their reversals. */
   readonly returned: Set<string>;
-  /** Vendor credits that nothing took back. */
+  /** Vendor credits that have not been deleted. */
   readonly credits: Set<string>;
-  /** Expenses without a trip that nothing took back. */
+  /** Expenses without a trip that have not been deleted. */
   readonly looseExpenses: Set<string>;
   readonly statements: Statement[];
   closedUntil: string | null;
   lastLr: number;
-  /** What may be taken back by whoever entered it, within 30 s. */
+  /** The last entry, which the person who entered it may take back within 30 s. */
   last: { readonly id: string; readonly by: 'ADMIN' | 'MANAGER'; readonly at: number } | null;
 }
 
-/** Days that commands are dated: two months, so that sums by month differ from sums by day. */
+/** Days of the commands: more than two months, so that sums by month differ from sums by day. */
 export const DAYS = 75;
 
 export async function openFirm(product: Product, name: string): Promise<Firm> {
@@ -121,22 +121,22 @@ async function newParty(
 }
 
 /**
- * A part that was accepted came before the deletion of its advance, and went with it, also where the answer to the
- * deletion was heard first.
+ * Remembers an entry. A portion accepted before the deletion of its advance is deleted with it, even if the answer to
+ * the deletion arrived first.
  */
 export function remember(firm: Firm, entered: Omit<Entered, 'takenBack'>): void {
   const takenBack = entered.partOf !== null && firm.entered.get(entered.partOf)?.takenBack === true;
   firm.entered.set(entered.id, { ...entered, takenBack });
 }
 
-/** It was taken back, with the parts of an advance. */
+/** Marks an entry as deleted, with the portions of an advance. */
 export function forget(firm: Firm, id: string): void {
   for (const entered of firm.entered.values())
     if (entered.id === id || entered.partOf === id) entered.takenBack = true;
   for (const ids of [firm.looseExpenses, firm.credits, firm.cheques, firm.payments]) ids.delete(id);
 }
 
-/** A day on which something may be posted, from `after` on; today where no other is open. */
+/** A day from `after` on that is not closed; today if there is none. */
 export function openDay({ closedUntil }: Firm, random: Random, after: string | null = null): string {
   const first = daysAgo(DAYS);
   const opened = closedUntil === null ? first : addDays(closedUntil as typeof first, 1);
@@ -144,12 +144,12 @@ export function openDay({ closedUntil }: Firm, random: Random, after: string | n
   return pickDay(random, from as typeof first);
 }
 
-/** Any day from `after` on, closed or not: of what posts nothing on it. */
+/** Any day from `after` on, closed or not, for a command that posts nothing. */
 export function anyDay(random: Random, after: string): string {
   return pickDay(random, after as typeof today);
 }
 
-/** Near `from` mostly, so that a trip does not end today at once. */
+/** Usually near `from`, so that not every trip ends today. */
 function pickDay(random: Random, from: typeof today): string {
   const day = addDays(from, random.chance(0.7) ? random.integer(0, 4) : random.integer(0, DAYS));
   return day < today ? day : today;

@@ -1,4 +1,4 @@
-/** What was sent and how it was answered, by every id that it names: the story behind a figure that is wrong. */
+/** The commands and answers of a run by every id that they name, printed with a wrong figure. */
 export interface History {
   note(line: string, about: unknown): void;
   /** The commands that named the trip or party, oldest first. */
@@ -6,7 +6,7 @@ export interface History {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Behind them the older ones are rarely the cause. */
+/** Older commands are rarely the cause. */
 const SHOWN = 40;
 
 export function newHistory(): History {

@@ -1,5 +1,5 @@
-// Random legal commands through HTTP, one at a time and 20 at a time, and then the money counted again out of the API's
-// own rows: `--commands 1000 --firms 2 --seed n`. Every second firm gets its commands 20 at a time.
+// Sends random legal commands by HTTP, one at a time or 20 at a time, and then recounts the money from the API's own
+// rows: `--commands 1000 --firms 2 --seed n`. Every second firm gets its commands 20 at a time.
 import { connect } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
@@ -12,11 +12,11 @@ import { openFirm, type Firm } from './firm.ts';
 import { playOne } from './play.ts';
 import { newVerdict } from './verdict.ts';
 
-/** Commands of one firm that are under way at once. */
+/** Concurrent commands of one firm. */
 const AT_ONCE = 20;
-/** Between two counts of a firm, about: what a later command hides shows in between. */
+/** Approximate number of commands between two counts of a firm, since a later command may hide a fault. */
 const BETWEEN_COUNTS = 625;
-/** Fewer commands may miss one by chance. */
+/** With fewer commands some may not occur by chance. */
 const ENOUGH = 900;
 
 const seed = seedOption();
@@ -29,7 +29,7 @@ const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
 const outcomes = new Map<string, number>();
 
-/** One after the other, so that no firm waits for another's and a seed says what a firm gets. */
+/** One firm after the other, so that none waits for another, and a seed determines what a firm gets. */
 async function playFirms(): Promise<void> {
   for (let number = 0; number < firms; number += 1) {
     const isShared = number % 2 === 1;

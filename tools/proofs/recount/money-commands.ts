@@ -12,7 +12,7 @@ export const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;
 const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'] as const;
 export const OPEN_FOR_EXPENSES = [...OPEN, 'SETTLED'] as const;
 
-/** Sends it and remembers what it said. */
+/** Sends the entry and remembers it. */
 async function enter({ firm, random, send }: Desk, input: Input, isForOwner = false): Promise<void> {
   const isOwner = random.chance(0.8) || isForOwner;
   const as: Caller = isOwner ? 'ADMIN' : 'MANAGER';
@@ -46,7 +46,7 @@ export async function advance(desk: Desk): Promise<void> {
   });
 }
 
-/** The single requests of a split advance: a part comes by itself, under the advance's id. */
+/** A portion of an advance as a separate request with the advance's id. */
 export async function part(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN);
@@ -76,7 +76,7 @@ export async function charge(desk: Desk): Promise<void> {
     category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
     amount: random.pick([500, 75.5, 0.01]),
   };
-  // Tax that was kept of the trip may become too much of what is left of it, which only an owner may let happen.
+  // The charge may lower the trip's maximum tax below what was deducted, which only an owner may allow.
   await enter(desk, input, trip.tds.kept > 0);
 }
 
@@ -86,7 +86,7 @@ export async function tripExpense(desk: Desk): Promise<void> {
   await enter(desk, { tripId: trip.id, ...spending(desk, true), date: openDay(desk.firm, desk.random) });
 }
 
-/** Of the office, or of a vehicle between its trips. */
+/** An expense of the office, or of a vehicle between its trips. */
 export async function looseExpense(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const vehicleId = random.pickAny(firm.vehicles)?.id;
@@ -133,7 +133,7 @@ function byTheLitre(category: string): Pick<Input, 'fuelQuantity'> {
   return category === 'FUEL' || category === 'UREA' ? { fuelQuantity: 12.75 } : {};
 }
 
-/** What the driver pays out of their advance, or brings back of it. */
+/** An expense that the driver pays from their advance, or money that they return. */
 export async function driverMoney(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
@@ -150,7 +150,7 @@ export async function driverMoney(desk: Desk): Promise<void> {
   );
 }
 
-/** Any entry of a trip, or an expense without one. */
+/** Deletes any entry of a trip, or an expense without one. */
 export async function deletion(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   if (random.chance(0.3)) {
@@ -168,14 +168,14 @@ function deletableRows({ advance, adjustment, expense }: WireTrip) {
 }
 
 async function takeBack({ firm, send }: Desk, id: string): Promise<void> {
-  // Of a driver advance something may be spent.
+  // Part of a driver advance may have been spent.
   const mayBeRefused = ['not-deletable'] as const;
   const options = { as: 'ADMIN', mayBeRefused } as const;
   const answer = await send(deleteTransaction, { id, reason: 'A slip was entered twice' }, options);
   if (answer !== null) forget(firm, id);
 }
 
-/** Whoever has just entered something takes it back, without the right to delete. */
+/** Takes back the last entry as the person who made it, without the right to delete. */
 export async function undo({ firm, send }: Desk): Promise<void> {
   const { last } = firm;
   firm.last = null;

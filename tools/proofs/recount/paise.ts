@@ -1,16 +1,16 @@
 /**
- * The arithmetic of the count: whole paise, thousandths and hundredths in BigInt, read from the decimal text of what the
- * wire carries. It shares no code with the product.
+ * The arithmetic of the recount: whole paise, thousandths and hundredths in BigInt, read from the decimal text of API
+ * values. It shares no code with the product.
  */
 
-/** A number of at most `decimals` decimals, scaled by 10^decimals. */
+/** Scales a number of at most `decimals` decimals by 10^decimals. */
 export function scale(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
 export const toPaise = (rupees: number): bigint => scale(rupees, 2);
 
-/** Paise as the wire's rupees. */
+/** Converts paise to the rupees of the API. */
 export const toRupees = (paise: bigint): number => Number(paise) / 100;
 
 export function add<Item>(items: Iterable<Item>, paiseOf: (item: Item) => bigint): bigint {
@@ -19,7 +19,7 @@ export function add<Item>(items: Iterable<Item>, paiseOf: (item: Item) => bigint
   return sum;
 }
 
-/** Sums by key; a key whose items come to 0 stays. */
+/** Sums by key; a key with a sum of 0 stays. */
 export function addBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,

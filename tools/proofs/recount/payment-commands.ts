@@ -19,7 +19,7 @@ type Open = WireResponse<typeof fetchUnsettledTrips>;
 /** A manager may write off up to Rs. 1,000. */
 const MANAGERS_LIMIT = 100_000n;
 
-/** In full, in part, or forced with the rest written off; at times with tax that the customer kept. */
+/** Settles a trip in full, in part, or forced with a write-off, sometimes with deducted tax. */
 export async function settle({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('POD_SUBMITTED');
   if (trip === null || trip.balance < 0) return;
@@ -54,7 +54,7 @@ async function pay({ firm, random, send }: Desk, input: Input, as: Caller): Prom
   const { id } = answer.settlement;
   const { date, mode = null, totalAmount: amount, customerId: partyId } = input;
   firm.payments.set(id, { id, partyId, date, mode, amount });
-  // A set-off moves no money.
+  // An offset moves no money.
   if (amount > 0) remember(firm, { id, amount, date, tripId: null, partOf: null });
   if (random.chance(0.5)) firm.last = { id, by: as, at: performance.now() };
 }
@@ -65,7 +65,7 @@ async function openOf({ firm, random }: Desk): Promise<(Open & { readonly custom
   return { customerId, ...(await firm.sessions.ADMIN.expect(fetchUnsettledTrips, { customerId })) };
 }
 
-/** Over several trips, surpluses set off, with the opening balance and with credit that is there or is left over. */
+/** A payment for several trips, with surpluses offset, the opening balance, and credit that is used or left over. */
 export async function bulkPayment(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const open = await openOf(desk);
@@ -121,7 +121,7 @@ function latestPod(trips: readonly WireTrip[]): string | null {
   );
 }
 
-/** A trip or an opening: what it was to bring, the tax kept of it before, and what of it is paid now. */
+/** A trip or an opening: its receivable amount, the tax deducted before, and the part that is paid now. */
 interface TaxedShare {
   readonly receivable: bigint;
   readonly kept: bigint;
@@ -132,7 +132,7 @@ function taxedTrip({ amountReceivable, tds }: WireTrip, share: bigint): TaxedSha
   return { receivable: toPaise(amountReceivable), kept: toPaise(tds.kept), share };
 }
 
-/** Tax that everybody may enter: 1 % of what is paid, but at most 2 % of each share. */
+/** Tax that everyone may enter: 1 % of the payment, but at most 2 % of each share. */
 function onePercentTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
   const most = add(shares, ({ receivable, kept, share }) => {
     const left = receivable / 50n - kept;
@@ -157,7 +157,7 @@ export async function onAccount(desk: Desk): Promise<void> {
   await pay(desk, { ...said, date: openDay(firm, random) }, 'ADMIN');
 }
 
-/** By rule: a negative opening first, then credit on account, then surplus trips. */
+/** Refunds by rule: a negative opening first, then credit on account, then surplus trips. */
 export async function refund(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const open = await openOf(desk);
@@ -176,7 +176,7 @@ export async function refund(desk: Desk): Promise<void> {
   );
 }
 
-/** Against what is owed, or ahead; at times with the rest written off. */
+/** A payment of the debt, or in advance, sometimes with the rest written off. */
 export async function vendorPayment(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const customerId = random.pickAny(firm.vendors);
@@ -193,21 +193,21 @@ export async function vendorPayment(desk: Desk): Promise<void> {
 export async function deletePayment({ firm, random, send }: Desk): Promise<void> {
   const payment = random.pickAny([...firm.payments.values()]);
   if (payment === undefined) return;
-  // Of its trips one may have been settled since, and its credit used.
+  // One of its trips may have been settled since, or its credit used.
   const mayBeRefused = ['trip-settled', 'not-deletable'] as const;
   const said = { id: payment.id, reason: 'The wrong party' };
   const answer = await send(deleteSettlement, said, { as: 'ADMIN', mayBeRefused });
   if (answer !== null) forget(firm, payment.id);
 }
 
-/** It can always be entered, also when what it left on account was used since. */
+/** A return can always be entered, even if the credit that the payment left was used since. */
 export async function chequeReturn({ firm, random, send }: Desk): Promise<void> {
   const payments = [...firm.payments.values()].filter(({ mode }) => mode === 'CHEQUE');
   const cheque = random.pickAny([...firm.cheques, ...payments.map(({ id, date }) => [id, date] as const)]);
   if (cheque === undefined) return;
   const [id, date] = cheque;
   const charges = random.chance(0.4) ? { charges: random.pick([295, 118.5]) } : {};
-  // A trip that was reopened has taken its own payment back.
+  // Reopening a trip has already deleted its payment.
   const mayBeRefused = ['already-deleted'] as const;
   const input = { id, date: openDay(firm, random, date), ...charges };
   const answer = await send(returnCheque, input, { mayBeRefused });
@@ -234,7 +234,7 @@ export async function vendorCredit(desk: Desk): Promise<void> {
   firm.credits.add(id);
 }
 
-/** Once, and once more, with another category or vehicle. */
+/** Classifies a credit, sometimes repeatedly with another category or vehicle. */
 export async function classification(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const id = random.pickAny([...firm.credits]);

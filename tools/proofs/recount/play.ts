@@ -33,10 +33,10 @@ import {
   start,
 } from './trip-commands.ts';
 
-/** Sends one command, or none where it would not be legal. */
+/** Sends one command, or none if it would not be legal. */
 type Draw = (desk: Desk) => Promise<void>;
 
-/** How often of their sum. Most of it takes trips to their end, so that what comes late has something to come to. */
+/** Relative frequencies. Most commands take trips to their end, so that later steps have trips to work on. */
 const DRAWS: readonly (readonly [weight: number, draw: Draw])[] = [
   [9, start],
   [12, end],

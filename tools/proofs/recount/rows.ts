@@ -23,26 +23,26 @@ export interface Ledger {
   readonly party: Party;
   readonly head: WireResponse<typeof fetchLedger>;
   readonly lines: readonly Line[];
-  /** With what was taken back and what took it back. */
+  /** The lines including deleted ones and their reversals. */
   readonly corrections: readonly Line[];
-  /** Of a customer: what payments can be shared out over. */
+  /** For a customer: the items that payments can be allocated to. */
   readonly open: WireResponse<typeof fetchUnsettledTrips> | null;
 }
 
-/** Every row that the API has of a firm. Nobody writes meanwhile. */
+/** Every row of a firm in the API. Nothing may write meanwhile. */
 export interface Rows {
   readonly trips: readonly Trip[];
   readonly summaries: readonly TripSummary[];
   readonly ledgers: readonly Ledger[];
-  /** What stands, newest first. */
+  /** Current entries, newest first. */
   readonly transactions: readonly Transaction[];
   readonly totals: Totals;
-  /** With what was taken back and what took it back. */
+  /** The entries including deleted ones and their reversals. */
   readonly corrections: readonly Transaction[];
 }
 
 const PAGE = 100;
-/** How many reads are under way at once. */
+/** Concurrent reads. */
 const SIDE_BY_SIDE = 8;
 
 export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<Rows> {
@@ -69,7 +69,7 @@ export function readTrips(reader: Session, status: WireInput<typeof listTrips>['
   });
 }
 
-/** All pages, and the totals, which every page answers alike. */
+/** All pages, and the totals, which must be equal on every page. */
 export async function readTransactions(
   reader: Session,
   filters: WireInput<typeof listTransactions>,
@@ -96,7 +96,7 @@ async function readLedger(reader: Session, party: Party): Promise<Ledger> {
   return { party, head, lines: lines.toReversed(), corrections: corrections.toReversed(), open };
 }
 
-/** Newest first; each page begins where the one before it says that it was brought forward from. */
+/** Newest first; each page must start at the balance that the page before brought forward. */
 export async function readLines(
   reader: Session,
   filters: WireInput<typeof listLedgerPoints>,
@@ -130,7 +130,7 @@ async function readPages<Row extends { readonly id: string }>(
   }
 }
 
-/** The same for each, several at once, in their order. */
+/** Runs `read` for each item, several at once, and returns the results in order. */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,

@@ -66,7 +66,7 @@ export async function end({ random, send, pickTrip }: Desk): Promise<void> {
   await send(endTrip, input);
 }
 
-/** At least what was received by the hour. */
+/** At least the reading that the received amount pays for at the hourly rate. */
 function endReadingOf(
   { startReading, rateType, rate, balance, totalRate }: WireTrip,
   random: Desk['random'],
@@ -90,7 +90,7 @@ export async function podSubmitted({ random, send, pickTrip }: Desk): Promise<vo
   await send(submitPod, { tripId: trip.id, date: anyDay(random, after) });
 }
 
-/** Its own payment and write-off are taken back. */
+/** Deletes its own payment and write-off. */
 export async function reopen({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('SETTLED');
   if (trip === null || trip.closing?.by === 'bulk') return;
@@ -102,7 +102,7 @@ export async function reopen({ firm, random, send, pickTrip }: Desk): Promise<vo
 export async function cancel({ firm, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
   if (trip === null || carriesShare(trip)) return;
-  // A share of 0 leaves no row, and is one all the same.
+  // A share of 0 leaves no row, but still blocks the deletion.
   const mayBeRefused = ['settled-by-bulk'] as const;
   const answer = await send(
     deleteTrip,
@@ -118,7 +118,10 @@ function carriesShare({ advance: { advances } }: WireTrip): boolean {
   return advances.some(({ category }) => category === 'BULK_PAYMENT_RECEIVED' || category === 'PAYMENT_SENT');
 }
 
-/** Another vehicle, whose expenses go with it; the most frequent change, since every sum by vehicle hangs on it. */
+/**
+ * Moves the trip and its expenses to another vehicle. This is the most frequent change, because every sum by vehicle
+ * depends on it.
+ */
 export async function changeVehicle({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_SUBMITTED', 'SETTLED');
   if (trip === null) return;
@@ -129,14 +132,14 @@ export async function changeVehicle({ firm, random, send, pickTrip }: Desk): Pro
   await send(updateTrip, { tripId: trip.id, vehicleId: other.id });
 }
 
-/** A fare, a day, a customer, a driver or a manager put right. */
+/** Corrects a fare, a day, a customer, a driver or a manager. */
 export async function correctTrip({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
   if (trip === null) return;
   const changes = random.pickAny(possibleChanges(firm, random, trip));
   if (changes === undefined) return;
   const answer = await send(updateTrip, { tripId: trip.id, ...changes });
-  // Its charges are entered anew for another customer.
+  // Its charges are entered again for another customer.
   if (answer !== null && answer.trip.customer.id !== trip.customer.id) firm.undone.add(trip.id);
 }
 

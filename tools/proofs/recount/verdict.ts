@@ -1,7 +1,7 @@
 import { type Tally } from '../harness/tally.ts';
 import { type History } from './history.ts';
 
-/** What a count compares; a difference tells the story of what it is about. */
+/** Compares counted figures; a difference is printed with the history of its records. */
 export interface Verdict {
   /** @param about ids of the trips and parties behind the figure */
   same(what: string, got: unknown, expected: unknown, about?: readonly string[]): void;
@@ -22,7 +22,7 @@ export function newVerdict(results: Tally, history: History, firm: string): Verd
   };
 }
 
-/** Paise as rupees, so that a difference is read as the screens have it. */
+/** Formats paise as rupees, so that a difference reads as on the screens. */
 function textOf(value: unknown): string {
   if (value instanceof Map) return textOf(sortedEntries(value));
   const text = JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? rupees(each) : each));
@@ -33,7 +33,7 @@ function rupees(paise: bigint): number {
   return Number(paise) / 100;
 }
 
-/** Sums that are not 0, by their keys. */
+/** Sums that are not 0, sorted by key. */
 function sortedEntries(sums: ReadonlyMap<string, bigint>): Record<string, bigint> {
   const entries = [...sums].filter(([, sum]) => sum !== 0n);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));

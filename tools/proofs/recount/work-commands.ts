@@ -11,7 +11,7 @@ type Paid = Pick<
   'vehicleId' | 'tripId' | 'amount' | 'paymentMode' | 'paymentType' | 'vendorId' | 'fromDriverAdvance'
 > & { readonly date: string };
 
-/** Work on a vehicle in the form of its own. */
+/** Enters work on a vehicle in its own form. */
 export async function maintenance(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const about = await paid(desk);
@@ -20,7 +20,7 @@ export async function maintenance(desk: Desk): Promise<void> {
   const answer = await send(createMaintenance, { ...about, category }, { as });
   if (answer !== null) noteEntry(desk, about, answer.maintenance.id, as);
   if (answer === null || !random.chance(0.3)) return;
-  // A receipt on credit is refused, so it is paid.
+  // A receipt on credit is refused, so it is paid in cash.
   const receipt = { vehicleId: about.vehicleId, amount: 4_321.09, date: openDay(firm, random) };
   const named = {
     ...receipt,
@@ -33,7 +33,7 @@ export async function maintenance(desk: Desk): Promise<void> {
   if (insured !== null) noteEntry(desk, receipt, insured.maintenance.id, as);
 }
 
-/** Fuel or urea in the form of its own. */
+/** Enters fuel or urea in its own form. */
 export async function fillUp(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const { date, ...about } = await paid(desk);
@@ -59,7 +59,7 @@ function noteEntry(
   firm.last = { id, by, at: performance.now() };
 }
 
-/** With a trip or without, paid, on credit, or out of what the driver has left of an advance. */
+/** With or without a trip; paid, on credit, or from the money that the driver still has. */
 async function paid(desk: Desk): Promise<Paid> {
   const { firm, random } = desk;
   const trip = random.chance(0.6) ? await desk.pickTrip(...OPEN_FOR_EXPENSES) : null;

@@ -1,12 +1,12 @@
 import { type Message } from '@bahi/relay/cloud-event';
 
-/** What a reader gets, and who waits for it. */
+/** The messages a reader has received, and the callers that wait for them. */
 export interface Arrivals {
   readonly messages: readonly Message[];
   readonly arrived: (message: Message) => void;
-  /** Until so many more have arrived, repeats too. */
+  /** Resolves after that many more messages have arrived, repeats included. */
   more(count: number): Promise<void>;
-  /** Until each of these has arrived. */
+  /** Resolves when each of these messages has arrived. */
   all(expected: readonly Message[]): Promise<void>;
 }
 

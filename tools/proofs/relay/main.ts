@@ -1,6 +1,6 @@
-// The relay to Kafka: `--troubles 6 --seed n`. A real broker and relays in processes of their own are killed, paused and
-// started twice while events are appended. Whatever came through, each firm's events have to be in order, without a gap,
-// and a repeat the same as the first; a reader that drops repeats has to have seen each event once.
+// The relay to Kafka: `--troubles 6 --seed n`. A real broker and relay processes are killed, paused and started twice
+// while events are appended. The messages of each firm must be in order and without a gap, and a repeat must equal the
+// first message. A reader that drops repeats must have seen each event once.
 import { type RecordedEvent, START } from '@bahi/event-store/event-store';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { startKurrentDbDouble } from '@bahi/event-store/kurrentdb/test-double/kurrentdb-double';
@@ -21,7 +21,7 @@ import { heldCheckpoints } from './remote-checkpoints.ts';
 import { type Ring, troubles } from './troubles.ts';
 import { startWriting } from './writer.ts';
 
-/** Between two troubles. */
+/** The maximum number of arrivals between two troubles. */
 const MOST_ARRIVALS = 400;
 
 const random = seededRandom(seedOption());
@@ -35,7 +35,7 @@ if (program === null) {
 
 const folder = temporaryFolder('relay');
 const kafka = await startKafka({ program, folder: folder.path });
-// KurrentDB's protocol over a log in memory: the real client and adapter run, in each relay.
+// The KurrentDB emulator over a log in memory; each relay uses the real client and adapter.
 const double = await startKurrentDbDouble();
 const store = await openKurrentDbEventStore({
   connectionString: double.connectionString,
@@ -52,7 +52,7 @@ const startNext = () => {
   return startRelay({ connectionString, brokers: kafka.url, checkpoints, epoch: own, isNewest });
 };
 
-/** All that arrives while the reader lives through everything. */
+/** Everything that arrives at a reader that runs through all troubles. */
 const live = arrivals();
 const reading = new AbortController();
 
@@ -67,7 +67,7 @@ async function play(ring: Ring): Promise<void> {
   await live.more(1);
 }
 
-/** What is published of the whole log, in its order. */
+/** All published messages of the log, in order. */
 async function published(): Promise<readonly Message[]> {
   const events: RecordedEvent[] = [];
   for (let after = START; ;) {

@@ -4,14 +4,14 @@ import { cloudEventIn, cloudEventOf, type Message, messageOf } from '@bahi/relay
 import { oncePerKey } from '@bahi/relay/once-per-key';
 import { type Tally } from '../harness/tally.ts';
 
-/** What is published of a log, in its order. */
+/** The messages that are published for a log, in order. */
 export function messagesOf(events: readonly RecordedEvent[]): readonly Message[] {
   return events.map(cloudEventOf).flatMap((event) => (event === null ? [] : [messageOf(event)]));
 }
 
 /**
- * Each firm's events arrived in order and without a gap, and each repeat was the same as the first. Answers how many
- * repeats there were.
+ * Checks that each firm's events arrived in order and without a gap, and that each repeat equals the first. Returns
+ * the number of repeats.
  */
 export function checkOrder(
   results: Tally,

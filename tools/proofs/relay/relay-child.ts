@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { lend } from './remote-checkpoints.ts';
 
-/** A relay in a process of its own. */
+/** A relay in its own process. */
 export interface RelayChild {
   readonly epoch: number;
-  /** Until it has said so, from now on or before; of `begun` until it has done so for the first time. */
+  /** Resolves once it has printed the word, now or before. */
   said(word: 'begun' | 'superseded'): Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** kill -9, and waits until it is gone; one that has ended by itself stays so. */
+  /** Sends kill -9, and waits until it is gone; does nothing if it has already ended. */
   kill(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface RelayChildOptions {
   readonly brokers: string;
   readonly checkpoints: ReactorCheckpoints;
   readonly epoch: number;
-  /** Whether none was started after it. */
+  /** Whether no relay was started after it. */
   readonly isNewest: () => boolean;
 }
 
@@ -34,7 +34,7 @@ export function startRelay({
   const child = spawn(process.execPath, [...program, connectionString, brokers, String(epoch)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  // A proof that falls must not leave its relays behind.
+  // A proof that crashes must not leave its relays running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const gone = once(child, 'exit').then(() => void process.removeListener('exit', endWithUs));
@@ -44,7 +44,7 @@ export function startRelay({
   if (child.stdout === null) throw new Error('a relay is started with its output piped');
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
-    // Where the proof waits for ever, this says for whom.
+    // If the proof hangs, this output shows which relay it waits for.
     console.log(`   relay ${epoch}: ${line}`);
     for (const hear of listeners) hear();
   });

@@ -1,6 +1,6 @@
-// A relay as a process of its own, for `main.ts`: `<connection string> <brokers> <epoch>`. Its checkpoints are the
-// parent's, and so is its lease: while it holds that, it begins again when another one has fenced it, as one does that
-// tries again before it knows that it has lost its own. It prints `begun`, and how it ended: `superseded`.
+// A relay in its own process, for `main.ts`: `<connection string> <brokers> <epoch>`. The parent keeps its checkpoints
+// and its lease. While it holds the lease, it starts again after another relay has fenced it, like a relay that
+// retries before it knows that it has lost its lease. It prints `begun`, and `superseded` when it ends.
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { relay, RelaySuperseded } from '@bahi/relay/relay';

@@ -1,9 +1,9 @@
 import { type ChildProcess } from 'node:child_process';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 
-/** What the parent keeps for its relays, so that it outlives each of them. */
+/** State that the parent keeps for its relays, so that it outlives each of them. */
 export interface Shared extends ReactorCheckpoints {
-  /** Whether the relay that asks is the newest: a lease would be taken from the one before it. */
+  /** Whether the asking relay is the newest: each new relay takes the lease from the one before. */
   holdsLease(): Promise<boolean>;
 }
 
@@ -18,21 +18,24 @@ interface Answer {
   readonly value: unknown;
 }
 
-/** In the parent: answers a child that asks for them. */
+/** Answers the calls of a child; runs in the parent. */
 export function lend(shared: Shared, child: ChildProcess): void {
   child.on('message', (message) => {
     const { number, method, args } = message as Question;
     const call = shared[method] as (...args: readonly unknown[]) => Promise<unknown>;
     void call(...args).then((value) => {
-      // It may have been killed since it asked: before this, or while the answer is on its way.
+      // The child may have been killed since it asked, before this line or while the answer is on its way.
       if (child.connected) child.send({ number, value } satisfies Answer, () => undefined);
     });
   });
 }
 
-/** Checkpoints whose next move can be held back, as by a network between two machines. */
+/** Checkpoints whose next move can be delayed, as by a network between two machines. */
 export interface HeldCheckpoints extends ReactorCheckpoints {
-  /** Resolves once a relay has sent and wants to move its checkpoint; it moves when it is let go, or never. */
+  /**
+   * Resolves once a relay has sent and wants to move its checkpoint. It moves when the returned function is called,
+   * or never.
+   */
   holdNextAdvance(): Promise<() => void>;
 }
 
@@ -50,7 +53,7 @@ export function heldCheckpoints(checkpoints: ReactorCheckpoints): HeldCheckpoint
   };
 }
 
-/** In the child. */
+/** Forwards calls to the parent; runs in the child. */
 export function sharedByParent(): Shared {
   const waiting = new Map<number, (value: unknown) => void>();
   let asked = 0;

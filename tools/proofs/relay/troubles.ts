@@ -3,22 +3,22 @@ import { type Random } from '../harness/random.ts';
 import { type RelayChild } from './relay-child.ts';
 import { type HeldCheckpoints } from './remote-checkpoints.ts';
 
-/** What a trouble can lay its hands on. */
+/** Everything that a trouble can act on. */
 export interface Ring {
   readonly kafka: TestServer;
   readonly random: Random;
-  /** The one that relays. */
+  /** The current relay. */
   relay: RelayChild;
-  /** Starts one of the next epoch, beside whichever runs. */
+  /** Starts a relay of the next epoch, in addition to any that runs. */
   startNext(): RelayChild;
   readonly checkpoints: HeldCheckpoints;
-  /** Until so many more events have arrived. */
+  /** Resolves after that many more events have arrived. */
   afterArrivals(count: number): Promise<void>;
 }
 
 type Trouble = (ring: Ring) => Promise<void>;
 
-/** What happens to a relay and its broker; each leaves one relay that sends. */
+/** Troubles of a relay and its broker; each leaves one relay that sends. */
 export const troubles: Readonly<Record<string, Trouble>> = {
   async 'the relay is killed between a send and its checkpoint'(ring) {
     await ring.checkpoints.holdNextAdvance();

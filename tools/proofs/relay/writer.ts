@@ -15,13 +15,13 @@ const MOST_EVENTS = 5;
 const MOST_PAUSE_MS = 8;
 
 export interface Writer {
-  /** Position of the last event that was acknowledged. */
+  /** Position of the last acknowledged event. */
   readonly written: Position;
-  /** Ends with the append that is under way. */
+  /** Stops after the append in progress. */
   stop(): Promise<void>;
 }
 
-/** Appends to the streams of a few firms until it is stopped; with each append an event that is not published. */
+/** Appends to the streams of a few firms until it is stopped, with one event per append that is not published. */
 export function startWriting(store: EventStore, random: Random): Writer {
   const firms = Array.from({ length: FIRMS }, () => random.uuid());
   let written: Position = START;

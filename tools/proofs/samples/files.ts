@@ -3,7 +3,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { sampleFiles, type SampleFile } from '@bahi/contract/sample-files';
 import { requestOf, send, type Session } from '../harness/connection.ts';
 
-/** @returns the id of a new file, which belongs to the session */
+/** Uploads a file that belongs to the session. @returns its id */
 export async function uploadAs(session: Session, file: SampleFile = sampleFiles.pdf): Promise<string> {
   const reply = await send(session.connection, requestOf(session, uploadFile, file));
   if (reply.status !== 200) throw new Error(`the upload was refused: ${reply.text}`);

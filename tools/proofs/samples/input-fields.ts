@@ -2,13 +2,13 @@ import { id } from '@bahi/contract/fields';
 import { type IdKind, type idOf } from '@bahi/contract/id-fields';
 import type * as v from 'valibot';
 
-/** One value of a request: where it stands (`tripSettlement.*.amount`) and its schema. */
+/** One value of a request: its path (`tripSettlement.*.amount`) and its schema. */
 export interface InputField {
   readonly path: string;
   readonly schema: v.GenericSchema;
 }
 
-/** The parts of a valibot schema that a walk needs; which are there depends on its kind. */
+/** The parts of a valibot schema that a walk needs; its kind decides which are present. */
 interface Walkable {
   readonly type: string;
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
@@ -18,7 +18,7 @@ interface Walkable {
   readonly pipe?: readonly unknown[];
 }
 
-/** Every value that a request may hold, as its definition says. */
+/** Every value that a request may hold according to its schema. */
 export function inputFields(schema: v.GenericSchema, path = ''): InputField[] {
   const { entries, item, wrapped } = schema as unknown as Walkable;
   if (entries !== undefined)
@@ -37,7 +37,7 @@ function isComposite(schema: v.GenericSchema): boolean {
   return entries !== undefined || item !== undefined || (wrapped !== undefined && isComposite(wrapped));
 }
 
-/** What stands inside a schema: itself, what it wraps, its options and the steps of its pipe. */
+/** Whether a schema is the wanted one, or contains it as wrapped schema, option or step of its pipe. */
 export function contains(schema: v.GenericSchema, wanted: v.GenericSchema): boolean {
   if (schema === wanted) return true;
   const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
@@ -49,7 +49,7 @@ function isSchema(part: unknown): part is v.GenericSchema {
   return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
 }
 
-/** Whole numbers at which a schema's own checks of length or size turn, e.g. 1 and 100 of a page's limit. */
+/** Whole numbers at which a schema's checks of length or size change, such as 1 and 100 for a page's limit. */
 export function turningPoints(schema: v.GenericSchema): readonly TurningPoint[] {
   const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
   const own = pipe.flatMap((step) => {
@@ -70,12 +70,12 @@ export interface TurningPoint {
   readonly at: number;
 }
 
-/** A field that names something of the organisation. */
+/** A field with the id of a record of the organisation. */
 export interface IdField extends InputField {
   readonly kind: IdKind;
 }
 
-/** @throws Error naming a field that says `id` and not which: the matrix would not know whose to try there */
+/** @throws Error naming a field with an id of unknown kind, because the proof could not choose ids to try there */
 export function idFields(schema: v.GenericSchema): IdField[] {
   return inputFields(schema)
     .flatMap(withListed)
@@ -87,7 +87,7 @@ export function idFields(schema: v.GenericSchema): IdField[] {
     });
 }
 
-/** A field that holds one value or a list, with what its list holds. */
+/** Returns a field and, if it may hold a list, the fields of the list. */
 function withListed({ path, schema }: InputField): InputField[] {
   const { wrapped, options = [] } = schema as unknown as Walkable;
   if (wrapped !== undefined) return [{ path, schema }, ...withListed({ path, schema: wrapped }).slice(1)];
@@ -97,7 +97,7 @@ function withListed({ path, schema }: InputField): InputField[] {
   return [{ path, schema }, ...lists.flatMap((list) => inputFields(list, path).slice(1))];
 }
 
-/** What a value names by its id, as its schema says; undefined for a value that is no id. */
+/** The kind of record that a value names by its id, according to its schema; undefined if it is not an id. */
 export function idKindOf(schema: v.GenericSchema): IdKind | undefined {
   const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
   const own = pipe.find(isIdOf)?.metadata['x-id-of'];
@@ -111,7 +111,7 @@ function isIdOf(part: unknown): part is ReturnType<typeof idOf<IdKind>> {
   return type === 'metadata' && metadata !== undefined && 'x-id-of' in metadata;
 }
 
-/** A copy of a request with one value replaced; `*` stands for the first of a list. */
+/** A copy of a request with one value replaced; `*` is the first element of a list. */
 export function withValue(input: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.');
   if (name === '*') {

@@ -10,7 +10,7 @@ import { applicant, type World } from './world.ts';
 
 const sampleOf = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
 
-/** A request that the world's server accepts from the caller now; everything that it needs is made before. */
+/** A request that the world's server accepts from the caller. Everything it needs is created first. */
 export async function validInput({ slug }: Definition, world: World, caller: Session): Promise<object> {
   const sample = sampleOf.get(slug);
   if (sample === undefined) throw new Error(`${slug} has no sample`);

@@ -16,21 +16,21 @@ import { equip, type Fleet } from '../harness/fleet.ts';
 import { uploadAs } from './files.ts';
 import { found, newPhone, type Product, signUp } from '../harness/people.ts';
 
-/** An organisation with something of every kind in it. */
+/** An organisation with records of every kind. */
 export interface World {
   readonly product: Product;
   readonly organisationId: string;
   readonly admin: Session;
-  /** Of its second owner. */
+  /** Phone of its second owner. */
   readonly ownerPhone: string;
-  /** Of the driver of all its trips. */
+  /** Phone of the driver of all its trips. */
   readonly driverPhone: string;
   readonly fleet: Fleet;
-  /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
+  /** Ids by the kind of record, with records in every status that answers might distinguish. */
   readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
 }
 
-/** @param mark stands in every text of the organisation */
+/** @param mark part of every text of the organisation */
 export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
   const { organisationId, admin } = await found(product, `${mark} Transports`, `Asha ${mark}`);
   const driverPhone = newPhone();
@@ -61,7 +61,7 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
   return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
 }
 
-/** Somebody who has just asked an owner for approval. @returns their id */
+/** Signs up a person who asks an owner for approval. @returns their id */
 export async function applicant(product: Product, name: string, ownerPhoneNumber: string): Promise<string> {
   const asking = await signUp(product, name);
   await asking.expect(requestApproval, { ownerPhoneNumber });

@@ -3,7 +3,7 @@ import { type Random } from '../harness/random.ts';
 import { balanceOf, type Books, type BookTrip } from '../model/books.ts';
 import { rupeesOf } from '../model/exact.ts';
 
-/** Ids of another organisation, which have to be as good as unknown. */
+/** Ids of another organisation, which must be treated as unknown. */
 export interface Strangers {
   readonly tripId: string;
   readonly partyId: string;
@@ -18,7 +18,7 @@ export interface Chance {
   readonly strangers: Strangers | null;
 }
 
-/** A past day, near today; now and then one that has not come yet. */
+/** A past day, usually recent; rarely a future one. */
 export function someDay({ books, random }: Chance, after?: string | null): string {
   const today = books.today as Day;
   if (books.closedUntil !== '' && random.chance(0.75)) return openDay({ books, random }, today);
@@ -30,19 +30,19 @@ export function someDay({ books, random }: Chance, after?: string | null): strin
   return addDays(today, -random.integer(0, 30));
 }
 
-/** Behind what is closed, so that not all is refused. */
+/** A day after the closing, so that not every command is refused. */
 function openDay({ books, random }: Pick<Chance, 'books' | 'random'>, today: Day): string {
   const day = addDays(books.closedUntil as Day, random.integer(1, 10));
   return day < today ? day : today;
 }
 
-/** Mostly a known id, at times another organisation's or nobody's. */
+/** Usually a known id, sometimes another organisation's or an unknown one. */
 export function known({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
   if (random.chance(0.03)) return stranger ?? random.uuid();
   return random.pickAny(ids) ?? random.uuid();
 }
 
-/** Mostly one at which the command makes sense. */
+/** Usually a trip in a status that suits the command. */
 export function someTrip(
   { books, random }: Chance,
   statuses: readonly BookTrip['status'][],
@@ -56,7 +56,7 @@ export function tripId({ random, strangers }: Chance, trip: BookTrip | undefined
   return strangers?.tripId ?? random.uuid();
 }
 
-/** Around the balance, where the rules change. */
+/** An amount near the balance, where the rules change. */
 export function amountFor({ random }: Chance, trip: BookTrip | undefined): number {
   const balance = trip === undefined ? 0n : balanceOf(trip);
   const some = BigInt(random.integer(1, 5_000_000));
@@ -73,7 +73,7 @@ export function amountFor({ random }: Chance, trip: BookTrip | undefined): numbe
   return rupeesOf(random.pickAny(candidates) ?? balance);
 }
 
-/** Rupees that were reckoned with, without what a float adds to them. */
+/** Rounds computed rupees to whole paise. */
 export function inPaise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }

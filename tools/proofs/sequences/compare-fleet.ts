@@ -8,7 +8,7 @@ import { rupeesOf, total } from '../model/exact.ts';
 import { lastReadingOf } from '../model/expected-warnings.ts';
 import { currentDocuments } from '../model/record-work.ts';
 
-/** Each vehicle's work, fill-ups, documents, reading and status. @throws where the books have another */
+/** Compares each vehicle's work, fill-ups, documents, reading and status. @throws on a difference from the books */
 export async function compareFleet(reader: Session, books: Books): Promise<void> {
   for (const vehicle of books.vehicles) {
     const { id: vehicleId } = vehicle;
@@ -44,7 +44,7 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
   }
 }
 
-/** The records of a vehicle by the forms, and by its trips for fuel, urea and punctures. */
+/** The records of a vehicle from its forms, and those of its trips. */
 function recordsOf(books: Books, { id }: BookVehicle): readonly BookExpense[] {
   const ofTrips = books.trips.flatMap(({ vehicleId, expenses }) =>
     expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),

@@ -5,12 +5,12 @@ import { type Session } from '../harness/connection.ts';
 import { type BookParty, type Books, ledgerOf } from '../model/books.ts';
 import { rupeesOf } from '../model/exact.ts';
 
-/** Every party's ledger against the books. @throws where they part */
+/** Compares every party's ledger with the books. @throws on a difference */
 export async function compareLedgers(reader: Session, books: Books): Promise<void> {
   for (const party of books.parties) await compareLedger(reader, books, party);
 }
 
-/** The party's ledger, line by line with its running balance, against the books. @throws where they part */
+/** Compares the party's ledger with the books, line by line with its running balance. @throws on a difference */
 export async function compareLedger(reader: Session, books: Books, party: BookParty): Promise<void> {
   const { ledgerPoints, length } = await reader.expect(listLedgerPoints, { ledgerId: party.id, limit: 100 });
   const rows = ledgerOf(books, party);
@@ -26,7 +26,7 @@ export async function compareLedger(reader: Session, books: Books, party: BookPa
   );
 }
 
-/** A statement that was just issued, against the books. @throws where they part */
+/** Compares a newly issued statement with the books. @throws on a difference */
 export function compareStatement(
   books: Books,
   { ledgerId, startDate, endDate, opening, closing }: WireResponse<typeof issueStatement>['statement'],

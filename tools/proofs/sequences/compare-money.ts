@@ -19,8 +19,8 @@ import { MODES } from './chance.ts';
 import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 
 /**
- * Cash, expenses and the tax kept, up to the closed day, behind it and of all days, and every khata as of the closed
- * day. @throws where they part
+ * Compares cash, expenses and deducted tax up to the closed day, from it on and over all days, and every khata as of
+ * the closed day. @throws on a difference
  */
 export async function compareMoney(reader: Session, books: Books, day: string): Promise<void> {
   for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
@@ -72,7 +72,7 @@ async function compareTax(reader: Session, books: Books): Promise<void> {
   );
 }
 
-/** In or out of a branch and of a box, where the other end is elsewhere. */
+/** Money that enters or leaves a branch or a box from outside it. */
 async function compareTransfers(reader: Session, books: Books): Promise<void> {
   const listed = { category: 'TRANSFER', limit: 1 } as const;
   for (const branchId of books.branches)
@@ -97,7 +97,7 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
     }
 }
 
-/** Each box began with its opening, and closes with it and all that moved since. */
+/** Each box starts with its opening, and closes with the opening and all later moves. */
 async function compareOpenings(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches)
     for (const mode of MODES) {
@@ -128,7 +128,7 @@ async function compareBranches(reader: Session, books: Books): Promise<void> {
   }
 }
 
-/** `<key> <rupees>` of what does not come to 0. */
+/** Lists `<key> <rupees>` for each sum that is not 0. */
 function added(amounts: readonly (readonly [key: string, amount: bigint])[]): string[] {
   const sums = new Map<string, bigint>();
   for (const [key, amount] of amounts) sums.set(key, (sums.get(key) ?? 0n) + amount);

@@ -19,7 +19,7 @@ import { paiseOf, rupeesOf, total } from '../model/exact.ts';
 type WireTrip = WireResponse<typeof findTrip>['trip'];
 type WireParty = WireResponse<typeof findParty>['customer'];
 
-/** @throws with both sides when a trip's figures differ from the books */
+/** @throws with both values if a trip's figures differ from the books */
 export function compareTrip(books: BookTrip, wire: WireTrip): void {
   const receivable = rupeesOf(books.fare - adjusted(books));
   const isGone = books.status === 'CANCELLED';
@@ -68,12 +68,12 @@ function receiptsOf(books: BookTrip): string[] {
     .sort();
 }
 
-/** The books keep neither who entered what nor which part of a receipt is tax. */
+/** The books store neither the person who entered it nor which part of a receipt is tax. */
 function closingFigures({ by, received, writtenOff }: NonNullable<WireTrip['closing']>) {
   return { by, received, writtenOff };
 }
 
-/** Its own entries, or its share of the payment of that id. */
+/** The closing by its own entries, or by its share of a bulk payment. */
 function closingOf(books: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'user' | 'tds'> | null {
   const { closedBy } = books;
   if (closedBy === null) return null;
@@ -89,7 +89,7 @@ function closingOf(books: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'use
   return { by, received: sumOf(false), writtenOff: sumOf(true) };
 }
 
-/** @throws with both sides when a party's figures differ from the books */
+/** @throws with both values if a party's figures differ from the books */
 export function compareParty(books: Books, party: BookParty, wire: WireParty): void {
   const actionable = actionableOf(books, party);
   same(`party ${party.id}`, {

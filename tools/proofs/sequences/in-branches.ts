@@ -3,8 +3,8 @@ import { type Books } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 
 /**
- * The same command in some branch: its trip, its vehicle, or money of its cash boxes. No figure of the firm
- * depends on that. It draws from a generator of its own, so that a seed stands for the commands that it always did.
+ * Moves a command to a random branch: that of its trip, its vehicle, or its cash box. No figure of the firm depends
+ * on it. It uses a separate generator, so that a seed still stands for the same commands.
  */
 export function inBranches(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
   const branchId = random.pickAny(branches);

@@ -1,5 +1,5 @@
-// Random sequences of commands through HTTP against the naive model: `--sequences 200 --commands 25 --seed n`. Behind
-// them those that found a fault once. Sequence k of seed n alone is `--sequences 1 --seed n+k`.
+// Random sequences of commands by HTTP, compared with the naive model: `--sequences 200 --commands 25 --seed n`. After
+// them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays only sequence k of seed n.
 import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
@@ -21,7 +21,7 @@ import { ofSettlements } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
-/** Fewer sequences may miss a command by chance. */
+/** With fewer sequences some commands may not occur by chance. */
 const ENOUGH = 20;
 
 const seed = seedOption();
@@ -53,7 +53,7 @@ async function worker(waiting: (typeof sequences)[number][], strangers: readonly
   }
 }
 
-/** One organisation from its founding through random commands to the full invariants. */
+/** Plays one organisation from its founding through random commands to the full invariants. */
 async function playOne(
   { seed, commands, story }: Sequence,
   strangers: readonly Strangers[],
@@ -71,7 +71,7 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
-  // What was corrected stands on today.
+  // Corrections are posted today.
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();

@@ -3,7 +3,7 @@ import { type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { known, tripId, type Chance } from './chance.ts';
 
-/** Moved either way, opened again, and at times closed too far. */
+/** Moves the closing in either direction, opens the books, or sometimes closes too far. */
 export function closing({ books, random }: Chance): ModelCommand {
   const today = books.today as Day;
   const until = random.chance(0.04) ? today : addDays(today, -random.pick([1, 2, 3, 5, 8, 13, 21, 34]));
@@ -11,7 +11,10 @@ export function closing({ books, random }: Chance): ModelCommand {
   return { slug: 'close-books', input: { until: opens ? null : until, reason: 'The return is filed' } };
 }
 
-/** Its expenses go with it. Of a trip with readings those of both vehicles would count. */
+/**
+ * Another vehicle for a trip, which takes its expenses along. Trips with readings are left out, since the readings of
+ * both vehicles would count.
+ */
 export function otherVehicle(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const hasNoReading = (trip: BookTrip) => trip.startReading === null && trip.endReading === null;
@@ -27,7 +30,7 @@ function isByKm({ books }: Chance, vehicleId: string): boolean {
   return books.vehicles.some(({ id, byHour }) => id === vehicleId && !byHour);
 }
 
-/** A credit that was classified, or what was spent on a trip that changed its vehicle. */
+/** Deletes a classified credit, or an expense of a trip that changed its vehicle. */
 export function movedDeletion({ books, random }: Chance): ModelCommand {
   const moved = books.moves.filter(
     ({ entryId, column, deleted }) => entryId !== null && column === null && !deleted,

@@ -23,7 +23,7 @@ import { rupeesOf } from '../model/exact.ts';
 interface Maker {
   readonly weight: number;
   readonly make: (chance: Chance) => ModelCommand;
-  /** Whether the books hold something that the command could be right for. */
+  /** Whether the books contain a record that suits the command. */
   readonly isApplicable: (books: Books) => boolean;
 }
 
@@ -78,7 +78,7 @@ const MAKERS: readonly Maker[] = [
   { weight: 5, make: settlementDeletion, isApplicable: ({ settlements }) => settlements.length > 0 },
 ];
 
-/** A command that is likely to be accepted, and often enough just is not. */
+/** Draws a command that is likely, but not certain, to be accepted. */
 export function nextCommand(chance: Chance): ModelCommand {
   const applicable = MAKERS.filter(
     ({ isApplicable }) => isApplicable(chance.books) || chance.random.chance(0.05),
@@ -235,7 +235,7 @@ function charge(chance: Chance): ModelCommand {
   return { slug: 'create-transaction', input };
 }
 
-/** With or without a trip, paid, on credit, or as a part of an advance. */
+/** With or without a trip; paid, on credit, or as a portion of an advance. */
 function expense(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const trip = random.chance(0.8) ? random.pickAny(books.trips) : undefined;
@@ -286,7 +286,10 @@ function cancellation(chance: Chance): ModelCommand {
   return { slug: 'delete-trip', input: { tripId: tripId(chance, trip) } };
 }
 
-/** Another customer only while there is no charge: its new id is the server's secret. */
+/**
+ * Changes the customer only while there is no charge, since the server assigns the charge a new id that the model
+ * cannot know.
+ */
 function tripUpdate(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const trip = random.pickAny(books.trips);

@@ -8,7 +8,7 @@ export function hasDriverMoney(trip: BookTrip): boolean {
   return leftWithDriver(trip) > 0n;
 }
 
-/** What a driver pays out of their advance or brings back of it, around what is left. */
+/** An expense that the driver pays from their advance, or money they return, near the amount left. */
 export function driverMoney(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const fitting = books.trips.filter(hasDriverMoney);

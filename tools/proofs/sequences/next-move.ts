@@ -1,7 +1,7 @@
 import { type ModelCommand } from '../model/commands.ts';
 import { known, MODES, someDay, type Chance } from './chance.ts';
 
-/** To any branch, at times the one where the vehicle is. */
+/** Moves a vehicle to any branch, sometimes to its current one. */
 export function vehicleMove(chance: Chance): ModelCommand {
   const { books } = chance;
   const vehicleId = someVehicle(chance);
@@ -9,7 +9,7 @@ export function vehicleMove(chance: Chance): ModelCommand {
   return { slug: 'update-vehicle', input: { vehicleId, branchId, branchSince: someDay(chance) } };
 }
 
-/** Borne by the branch of its vehicle on that day. */
+/** An expense of a vehicle, which belongs to its branch on that day. */
 export function vehicleExpense(chance: Chance): ModelCommand {
   const { random } = chance;
   const paid = { type: 'ONE_SHOT', category: 'TOLL', mode: random.pick(MODES) } as const;

@@ -11,12 +11,12 @@ import {
 import { type ModelCommand } from '../model/commands.ts';
 import { rupeesOf } from '../model/exact.ts';
 
-/** A bulk payment takes it. */
+/** Whether a bulk payment can include the trip. */
 export function isRipe(trip: BookTrip): boolean {
   return trip.status === 'POD_SUBMITTED' || balanceOf(trip) < 0n;
 }
 
-/** Something of it can be refunded, as far as the party alone can tell. */
+/** Whether the party itself has credit to refund; surpluses of its trips are not considered. */
 export function isInCredit(party: BookParty): boolean {
   return party.type === 'CUSTOMER' && (onAccountOf(party) > 0n || openingLeft(party) < 0n);
 }
@@ -84,7 +84,7 @@ export function onAccount(chance: Chance): ModelCommand {
   return { slug: 'create-settlement', input };
 }
 
-/** Mostly by rule, at times of one trip. */
+/** Usually by rule, sometimes for one trip. */
 export function refund(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const inCredit = books.parties.filter(isInCredit);
@@ -107,7 +107,7 @@ export function refund(chance: Chance): ModelCommand {
   return { slug: 'create-settlement', input: { ...input, tripSettlement: [...input.tripSettlement] } };
 }
 
-/** Against what is owed, or ahead; at times with the rest written off. */
+/** A payment of the debt, or in advance, sometimes with the rest written off. */
 export function vendorPayment(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER');
@@ -139,7 +139,7 @@ export function settlementDeletion({ books, random, strangers }: Chance): ModelC
 
 const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR'] as const;
 
-/** 'Add Credit', at times to be classified later. */
+/** 'Add Credit', sometimes without a category, to be classified later. */
 export function vendorCredit(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.05));
@@ -174,7 +174,7 @@ export function classification(chance: Chance): ModelCommand {
   return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
 }
 
-/** What was paid by cheque and has not been taken back. */
+/** Payments and receipts by cheque that have not been deleted. */
 export function chequesOf({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
   const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
   return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);

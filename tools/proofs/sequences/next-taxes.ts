@@ -4,7 +4,7 @@ import { rupeesOf } from '../model/exact.ts';
 import { taxableTrip } from '../model/tax-limit.ts';
 import { known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
 
-/** A trip settled by tax alone or with much of it: around what a manager and what the owner may enter. */
+/** Settles a trip completely or largely by tax, near the limits of a manager and the owner. */
 export function taxedSettlement(chance: Chance): ModelCommand {
   const { random } = chance;
   const trip = someTrip(chance, ['POD_SUBMITTED']);
@@ -36,7 +36,7 @@ export function markedRate(chance: Chance): ModelCommand {
   return { slug: 'update-party', input: { customerId, tdsRate: random.pick([null, 0, 1, 2.5, 5, 20]) } };
 }
 
-/** Of a payment that was kept on account, mostly one whose credit has been used since. */
+/** Returns the cheque of a payment on account, usually one whose credit has been used. */
 export function usedChequeReturn(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const kept = books.settlements.filter(
@@ -61,7 +61,7 @@ function keptBy({ books }: Chance, id: string, partyId: string) {
   };
 }
 
-/** Kept on account by cheque, and soon given back or set off. */
+/** A payment on account by cheque, which is soon refunded or offset. */
 export function chequeOnAccount(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER').map(({ id }) => id);

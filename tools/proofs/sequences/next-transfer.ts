@@ -2,7 +2,7 @@ import { type BookBox } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { known, MODES, someDay, type Chance } from './chance.ts';
 
-/** Between any two boxes, at times to the one that it comes from. */
+/** A transfer between two boxes, sometimes to the same one. */
 export function transfer(chance: Chance): ModelCommand {
   const { random } = chance;
   const from = someBox(chance);
@@ -11,7 +11,7 @@ export function transfer(chance: Chance): ModelCommand {
   return { slug: 'create-transfer', input: { from, to, amount, date: someDay(chance) } };
 }
 
-/** The opening of a box, also of one that has an opening, and at times the same again. */
+/** The opening of a box, which may already have one, and sometimes the same opening. */
 export function boxOpening(chance: Chance): ModelCommand {
   const { random } = chance;
   const amount = random.pick([50_000, 31_480.5, -2_500.5, random.chance(0.2) ? 0 : 700]);
@@ -23,7 +23,7 @@ export function openingDeletion({ books, random }: Chance): ModelCommand {
   return { slug: 'delete-transaction', input: { id } };
 }
 
-/** As a whole, or as it is listed for one of its boxes. */
+/** Deletes a transfer by its own id, or by the id of its row in one of its boxes. */
 export function transferDeletion({ books, random }: Chance): ModelCommand {
   const ids = books.transfers.flatMap(({ id }) => id ?? []);
   const id = random.pickAny(ids) ?? `transfer.${random.uuid()}.${random.uuid()}`;

@@ -7,7 +7,7 @@ import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
 import { rupeesOf } from '../model/exact.ts';
 
-/** Work and fill-ups, their deletion, and what takes vehicles and people out of work. */
+/** Work and fill-ups, their deletion, and the status of vehicles and staff. */
 export function nextWork(chance: Chance): ModelCommand {
   const { random } = chance;
   const make = random.pick([
@@ -33,7 +33,7 @@ function maintenance(chance: Chance): ModelCommand {
   const category = random.pick(CATEGORIES);
   const about = paid(chance);
   const { date } = about;
-  // Some have ended by today, so that trips start with expired papers.
+  // Some have expired by today, so that trips start with expired documents.
   const validity = addDays(date as Day, random.chance(0.05) ? -1 : random.integer(0, 40));
   const input: InputFor<'create-maintenance'> = {
     ...{ ...about, category },
@@ -74,7 +74,7 @@ function reading({ random }: Chance): number {
   return random.pick([random.integer(0, 99_999) / 100, random.integer(0, 500_000)]);
 }
 
-/** With a trip or without, paid, on credit or out of the driver's advance. */
+/** With or without a trip; paid, on credit or from the driver's advance. */
 function paid(chance: Chance) {
   const { books, random, strangers } = chance;
   const trip = random.chance(0.6) ? tripToSpendOn(chance) : undefined;
@@ -125,12 +125,12 @@ function vehicleStatus(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vehicles = books.vehicles.map(({ id }) => id);
   const vehicleId = known(chance, vehicles, strangers?.vehicleId);
-  // Back to work more often than out of it, or no trip would start.
+  // Usually back to work, or no trip could start.
   const status = random.pick(['IDLE', 'IDLE', 'IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const);
   return { slug: 'set-vehicle-status', input: { vehicleId, status } };
 }
 
-/** The first of the books plays the sequence, and has to stay signed in. */
+/** Leaves out the first user, who plays the sequence and must stay signed in. */
 function staffStatus(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const others = books.users.slice(1).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { type Books, emptyBooks } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type LogReader } from '../model/log-reader.ts';
 
-/** An organisation that the model keeps books of. */
+/** An organisation, and the books that the model keeps of it. */
 export interface Firm {
   readonly organisationId: string;
   /** A position before its first event. */

@@ -74,13 +74,13 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'issue-statement': issueStatement,
 };
 
-/** What a vehicle does and its readings are known from rows alone. */
+/** Warnings about a vehicle's trips and readings, which the product computes from rows alone. */
 const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip', 'odometer-order', 'odometer-jump']);
 
-/** Plays commands against the product and the model at once, and throws where they part. */
+/** Plays commands against the product and the model at the same time, and throws on a difference. */
 export interface Player {
   play(command: ModelCommand, as: CallerRole): Promise<void>;
-  /** What the past was when it was asked for, it still is. @throws where it has changed */
+  /** Repeats remembered questions about the past. @throws if an answer has changed */
   comparePast(): Promise<void>;
 }
 
@@ -90,9 +90,9 @@ export interface PlayerOptions {
   readonly sessions: Readonly<Record<CallerRole, Session>>;
   readonly log: LogReader;
   readonly random: Random;
-  /** `<slug> ok` or `<slug> <code>` → how often; a run over refusals alone would prove little. */
+  /** `<slug> ok` or `<slug> <code>` → how often; a run of refusals alone would prove little. */
   readonly outcomes: Map<string, number>;
-  /** The read store may be away: commands go on, without the warnings that rest on its rows. */
+  /** Whether the read store may be unavailable: commands continue, without the warnings that need its rows. */
   readonly rowsGoAway?: boolean;
 }
 
@@ -167,7 +167,7 @@ export function player({
     return sessions[as].call<CommandDefinition>(DEFINITIONS[command.slug], command.input, key);
   }
 
-  /** The same key again: one effect, the same ids; with another body or for another route a refusal. */
+  /** Sends the same key again: one effect, and the same ids; with another body or route it is refused. */
   async function repeat(command: ModelCommand, as: CallerRole, key: string, first: AnyAnswer): Promise<void> {
     const before = await log.head();
     const again = await call(command, as, key);
@@ -197,7 +197,7 @@ export function player({
     };
   }
 
-  /** Every trip and party that the command names or moves, through the API against the books. */
+  /** Compares every trip and party that the command names or changes with the books. */
   async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
     const ids = JSON.stringify([command.input, idsIn(answer)]);
     const settled = books.settlements.filter(({ id }) => ids.includes(id));

@@ -2,10 +2,10 @@ import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type Session } from '../harness/connection.ts';
 
-/** Ledgers as they were answered at a time, to be asked for again later, whatever was recorded since. */
+/** Remembers ledgers as answered at a time, to ask for them again later, whatever was recorded since. */
 export interface RememberedLedgers {
   remember(partyId: string): Promise<void>;
-  /** @throws where a past has changed */
+  /** @throws if an answer about the past has changed */
   compare(): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ export function rememberedLedgers(reader: Session): RememberedLedgers {
     const head = await reader.expect(fetchLedger, { customerId: partyId, knownAt });
     const page = { ledgerId: partyId, knownAt, limit: 100, corrections: true };
     const { ledgerPoints, broughtForward, length } = await reader.expect(listLedgerPoints, page);
-    // Names of trips and vehicles are those of now.
+    // Names of trips and vehicles are the current ones.
     const lines = ledgerPoints.map(({ tripDetails: _, allocations: __, ...figures }) => figures);
     return JSON.stringify([head.totalBalance, head.openingBalance, length, broughtForward, lines]);
   }
 
   return {
     async remember(partyId) {
-      // Nothing is recorded any more in a millisecond that is over.
+      // Uses the last millisecond, since nothing more can be recorded in it.
       const knownAt = new Date(Date.now() - 1).toISOString();
       remembered.push({ partyId, knownAt, answer: await ask(partyId, knownAt) });
     },

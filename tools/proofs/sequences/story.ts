@@ -8,20 +8,20 @@ import { vehicleExpense, vehicleMove } from './next-move.ts';
 import { nextWork } from './next-work.ts';
 import { chequeOnAccount, markedRate, taxedSettlement, usedChequeReturn } from './next-taxes.ts';
 
-/** Draws command after command. What it draws, in its order, is what a seed stands for. */
+/** Draws one command after another. A seed stands for the commands it draws, in their order. */
 export type Story = (
   books: Books,
   random: Random,
   strangers: readonly Strangers[],
 ) => { readonly command: ModelCommand; readonly as: CallerRole };
 
-/** A sequence: the owner and a manager, who now and then name what is another firm's. */
+/** The owner and a manager, who sometimes use ids of another firm. */
 export const ofTwo: Story = (books, random, strangers) => ({
   command: nextCommand({ books, random, strangers: random.pickAny(strangers) ?? null }),
   as: random.chance(0.75) ? 'ADMIN' : 'MANAGER',
 });
 
-/** The same over books that are closed, moved and opened again, with vehicles that change. */
+/** Adds closing, moving and opening the books, and trips that change their vehicle. */
 export const ofClosing: Story = (books, random, strangers) => {
   const next = ofTwo(books, random, strangers);
   const chance = { books, random, strangers: random.pickAny(strangers) ?? null };
@@ -30,7 +30,7 @@ export const ofClosing: Story = (books, random, strangers) => {
   return random.chance(0.08) ? { ...next, command: movedDeletion(chance) } : next;
 };
 
-/** The same with taxes that are kept, and cheques that come back once their credit is used. */
+/** Adds deducted tax, and cheques that are returned once their credit is used. */
 export const ofTaxes: Story = (books, random, strangers) => {
   const next = ofClosing(books, random, strangers);
   if (!random.chance(0.12)) return next;
@@ -38,7 +38,7 @@ export const ofTaxes: Story = (books, random, strangers) => {
   return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
-/** The same with vehicles that move to another branch and what is spent on them. */
+/** Adds vehicles that move to another branch, and their expenses. */
 export const ofMoves: Story = (books, random, strangers) => {
   const next = ofTaxes(books, random, strangers);
   if (!random.chance(0.1)) return next;
@@ -46,7 +46,7 @@ export const ofMoves: Story = (books, random, strangers) => {
   return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
-/** The same with work on vehicles, fill-ups, and vehicles and people that take no trip. */
+/** Adds work on vehicles, fill-ups, and vehicles and people that are unavailable for trips. */
 export const ofFleet: Story = (books, random, strangers) => {
   const next = ofMoves(books, random, strangers);
   if (!random.chance(0.3)) return next;
@@ -68,7 +68,7 @@ export const ofSettlements: Story = (books, random, strangers) => {
   return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
-/** A writer of `crash`: the owner alone. */
+/** A writer of `crash`: only the owner. */
 export const ofOne: Story = (books, random) => ({
   command: nextCommand({ books, random, strangers: null }),
   as: 'ADMIN',

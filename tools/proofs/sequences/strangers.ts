@@ -2,7 +2,7 @@ import { equip } from '../harness/fleet.ts';
 import { found, type Product } from '../harness/people.ts';
 import { type Strangers } from './chance.ts';
 
-/** Another firm, and what it has. The same one for every sequence, so that each can be repeated by itself. */
+/** Another firm and its records. Every sequence uses the same one, so that each can be repeated by itself. */
 export async function strangersOf(product: Product): Promise<Strangers> {
   const { admin } = await found(product, 'Stranger Transports', 'Kavita Jadhav');
   const fleet = await equip(admin);

@@ -1,4 +1,5 @@
-// `npm start` in an empty data folder, as a newcomer meets it: a page, a sign-up, a polite end; and once more.
+// `npm start` in an empty data folder, as a new user runs it: a page, a sign-up and a polite stop; then a second
+// start.
 import { getSession } from '@bahi/contract/access/get-session';
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { connect } from '../harness/connection.ts';
@@ -6,7 +7,7 @@ import { found } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 
-/** With a build, where this Node has not built yet. */
+/** Includes a build, if this Node version has not built yet. */
 const READY_WITHIN_MS = 300_000;
 
 console.log(`Node ${process.versions.node}, ${sqliteDriver()}`);

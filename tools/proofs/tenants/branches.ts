@@ -1,5 +1,5 @@
-// Managers with one branch, with both and with the other one, at every route: what a branch booked is unknown to who
-// does not see it. docs/rules/branches.md#who-sees-which-branch.
+// Calls every route as managers who see one branch, both branches, or the other branch. Records of a branch must be
+// unknown to a manager who does not see it. docs/rules/branches.md#who-sees-which-branch.
 import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
@@ -22,28 +22,28 @@ import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { isAdmitted } from './people.ts';
 
-/** After these the caller is somebody else. */
+/** These routes end the caller's session. */
 const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
-/** Khatas and their statements belong to the firm: they show entries of every branch. */
+/** Khatas and their statements belong to the firm, and show entries of every branch. */
 const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'issue-statement', 'find-party'];
-/** Without a trip, their entry is borne by the branch of its vehicle. */
+/** Without a trip, their entry belongs to the branch of its vehicle. */
 const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
-/** A person who sees a branch reads the debts of every other branch to it. */
+/** A person who sees a branch sees the debts of every other branch to it. */
 const OF_ANY_BRANCH = ['list-owed-entries otherBranchId'];
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
-/** A trip may be delivered at any branch of the firm, whoever books it. */
+/** A trip may be delivered at any branch of the firm, whichever branch books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
 
 /** The only routes that open a trip of an unseen branch, by its full LR number. */
 const BY_LR = ['find-trip-by-lr', 'enter-by-lr', 'end-trip-by-lr', 'submit-pod-by-lr'];
-/** Those that only the delivery branch and the trip's own branch may use. */
+/** The routes that only the delivery branch and the trip's own branch may use. */
 const BY_DELIVERY = ['end-trip-by-lr', 'submit-pod-by-lr'];
 
 interface Managers {
-  /** Sees the head office, which books everything of the world. */
+  /** Sees the head office, which books everything in the world. */
   readonly one: Session;
   readonly both: Session;
-  /** Sees another branch alone. */
+  /** Sees only another branch. */
   readonly other: Session;
 }
 
@@ -113,25 +113,25 @@ class Walk {
     await this.#checkOther(definition);
   }
 
-  /** The trips and entries of the head office, by now. */
+  /** The current trips and entries of the head office. */
   async hiddenIds(): Promise<readonly string[]> {
     const { world, managers } = this.options;
     const { user } = await managers.other.expect(getSession, {});
     const { trips } = await managers.one.expect(listTrips, { limit: 100 });
     const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
-    // Both branches know an expense that one paid for a trip of the other, by the id of the entry.
+    // Both branches know an expense that one paid for a trip of the other, by the id of its entry.
     const entered = transactions.filter((entry) => entry.user?.id === user.id);
     const booked = transactions.filter((entry) => !entered.includes(entry));
     const hidden = [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];
     return hidden.filter((id) => !entered.some((entry) => entry.id.includes(id)));
   }
 
-  /** What the head office booked is answered exactly like what nobody has booked, and no list shows any of it. */
+  /** Records of the head office are answered exactly like unknown ones, and no list shows them. */
   async #checkOther(definition: Definition): Promise<void> {
     const { world, results, random, managers, otherBranch } = this.options;
     let input: unknown = await validInput(definition, world, managers.both);
     const fields = idFields(definition.input);
-    // Who is not an ADMIN sends nothing of where somebody works.
+    // A caller who is not an ADMIN does not send a person's branches.
     const branches = fields.filter(
       ({ kind, path }) =>
         kind === 'branch' && !ANY_BRANCH.includes(path) && valueAt(input, path) !== undefined,
@@ -166,11 +166,11 @@ class Walk {
     results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
   }
 
-  /** The answer has no id, expense or profit of the trip, and nothing but the whole number opens it. */
+  /** The answer has no id, expense or profit of the trip, and only the full number opens it. */
   async #checkByLr(definition: Definition, given: ByLr): Promise<void> {
     const { results, managers } = this.options;
     const about = `other ${definition.slug} by LR number`;
-    // A file belongs to who sent it.
+    // A file belongs to the person who sent it.
     const input = { ...given, pod: null };
     const { lrNumber } = input;
     const call = (number: string) => this.#call(managers.other, definition, { ...input, lrNumber: number });
@@ -187,7 +187,7 @@ class Walk {
       lrNumber.replace(/\D/g, ''),
     ]) {
       const reply = await call(part);
-      // It may be the whole number of another trip.
+      // The part may be the full number of another trip.
       const found = reply.status === 200 ? tripIn(reply).lrNumber : part;
       results.equal(`${about}: ${part} for ${lrNumber}`, found, part);
     }
@@ -199,7 +199,7 @@ class Walk {
     await this.#checkNoLeak(about, definition, reply);
   }
 
-  /** The trip with this number is delivered at the other branch from now on. */
+  /** Makes the other branch the delivery branch of the trip with this number. */
   async #deliverAtOther(lrNumber: string): Promise<void> {
     const { world, otherBranch: deliveryBranchId } = this.options;
     const { trip } = await world.admin.expect(findTripByLr, { lrNumber });

@@ -1,5 +1,5 @@
-// The tenant matrix: every route × every id that it takes × {own, another organisation's, nobody's} × everybody.
-// Generated from the definitions: a route or an id field that nobody has thought of fails the run.
+// The tenant matrix: every route × every id that it takes × {own, another organisation's, unknown} × every kind of
+// person. It is generated from the definitions, so a route or id field that the proof does not cover fails the run.
 import { type Definition } from '@bahi/contract/define';
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { definitions } from '@bahi/contract/generated/definitions';
@@ -23,12 +23,12 @@ import { openWorld, type World } from '../samples/world.ts';
 import { checkBranches } from './branches.ts';
 import { isAdmitted, isAdmittedToField, officeFields, newcomer, people, type Person } from './people.ts';
 
-/** Calls after which the caller is somebody else. */
+/** Routes after which the session belongs to another kind of person. */
 const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'leave-firm'];
-/** Of these the owner of the world has to stay signed in. */
+/** Routes that end a session. The owner of the world must stay signed in. */
 const ENDS_ITS_SESSION = ['logout', 'leave-firm', 'verify-reset'];
 
-/** Fields of which a request names one → the one that the sample names. */
+/** Fields of which a request may send only one → the one in the sample. */
 const INSTEAD_OF: Readonly<Record<string, string>> = {
   'list-documents userId': 'vehicleId',
 };
@@ -46,7 +46,7 @@ function call(session: Session, definition: Definition, input: unknown): Promise
   return send(product.connection, requestOf(session, definition, input));
 }
 
-/** Nothing of the other organisation stands in an answer: no text, no id. */
+/** Checks that an answer contains no text or id of the other organisation. */
 function checkNoLeak(about: string, reply: RawReply, other: World): void {
   const response = `${reply.text} ${JSON.stringify(reply.headers)}`;
   const secrets = [CANARY, CANARY.toUpperCase(), other.organisationId, ...Object.values(other.ids).flat()];
@@ -57,7 +57,7 @@ function checkNoLeak(about: string, reply: RawReply, other: World): void {
 const MONEY =
   /"(?:rateType|rate|totalRate|amount\w*|\w*[bB]alance|(?:totalA|a)dvances?|(?:totalA|a)djustments?|(?:totalE|e)xpenses?|\w*[pP]rofit|trip-surplus)"/;
 
-/** docs/rules/permissions.md#what-a-driver-sees: whatever a driver is answered is without money, at any depth. */
+/** docs/rules/permissions.md#what-a-driver-sees: no answer to a driver contains money, at any depth. */
 function checkNoMoney(about: string, { text }: RawReply): void {
   const money = MONEY.exec(text)?.[0];
   results.equal(`${about}: shows ${money}`, money, undefined);
@@ -71,7 +71,7 @@ function refusalFor(person: Person): number {
   return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
 }
 
-/** Another's id is answered exactly like nobody's, in every state of what it names. */
+/** Another organisation's id is answered exactly like an unknown one, in every status of the record. */
 async function checkStrangers(
   session: Session,
   person: Person,
@@ -82,7 +82,7 @@ async function checkStrangers(
   for (const { path, kind } of idFields(definition.input)) {
     const replaced = INSTEAD_OF[`${definition.slug} ${path}`];
     const base = replaced === undefined ? input : withValue(input, replaced, null);
-    // A branch is looked up before the command is.
+    // A branch is looked up before the command.
     const isOfOffice = kind !== 'branch' && officeFields(person, definition).includes(path);
     const admitted = isOfOffice ? 422 : 404;
     const expected = isAdmittedToField(person, definition, path) ? admitted : refusalFor(person);
@@ -108,7 +108,7 @@ async function checkRoute(
   for (const person of people) {
     const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
     const session = isUsedUp ? await newcomer(own, person) : sessions[person];
-    // What only its maker may use is made by whoever may make it.
+    // A record that only its creator may use is created by the caller, if they may create it.
     const valid = await validInput(definition, own, isAdmitted(person, definition) ? session : own.admin);
     const input = officeFields(person, definition).reduce<unknown>(
       (given, path) => withValue(given, path, null),
@@ -133,7 +133,7 @@ async function checkRoute(
 
 type Sessions = Readonly<Record<Person, Session>>;
 
-/** The driver is the one of the world's trips. */
+/** Signs in every kind of person; the driver is the one of the world's trips. */
 async function everybody(world: World): Promise<Sessions> {
   const { driverPhone } = world;
   const sessions = await Promise.all(
@@ -142,7 +142,7 @@ async function everybody(world: World): Promise<Sessions> {
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
 }
 
-/** Open while the matrix is walked: what the other organisation hears of ours, and our driver of what is not theirs. */
+/** Open while the matrix is walked: streams of the other organisation, of our driver, and of an applicant. */
 async function listening(other: World, sessions: Sessions) {
   const url = `http://127.0.0.1:${server.port}`;
   const listen = ({ token }: Session) => Heard.open(url, token);
@@ -154,7 +154,7 @@ async function listening(other: World, sessions: Sessions) {
 }
 
 async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Promise<void> {
-  // What was told before a stream ends arrives before its end.
+  // Reports sent before the end of a stream arrive before its end.
   await server.stop();
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
   const told = ({ topics }: Heard) => [...topics].sort();
@@ -173,7 +173,7 @@ async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Pro
   results.equal('who belongs to no organisation hears', applicant, []);
 }
 
-/** By the LR number of another organisation's trip nothing is opened or entered. */
+/** The LR number of another organisation's trip opens nothing and enters nothing. */
 async function checkLrNumbers(own: World, other: World): Promise<void> {
   const { trips } = await other.admin.expect(listTrips, { limit: 1 });
   const lrNumber = trips[0]?.lrNumber ?? '';
@@ -188,7 +188,7 @@ async function checkLrNumbers(own: World, other: World): Promise<void> {
   }
 }
 
-/** The routes that the server says it has are those that the matrix walks. */
+/** The routes in the server's OpenAPI document are those that the matrix walks. */
 async function checkRoutes(): Promise<void> {
   const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
   const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };

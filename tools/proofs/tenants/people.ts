@@ -4,11 +4,14 @@ import { sessionOn, type Session } from '../harness/connection.ts';
 import { hire, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
-/** Everybody who may stand before a route. */
+/** Every kind of person that may call a route. */
 export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
 export type Person = (typeof people)[number];
 
-/** docs/rules/permissions.md#what-a-driver-sees, by hand: a new kind of permission does not compile until it stands here. */
+/**
+ * docs/rules/permissions.md#what-a-driver-sees, written manually: a new kind of permission does not compile until it
+ * is listed here.
+ */
 const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   anyone: people,
   'signed-in': ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED'],
@@ -22,7 +25,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
 };
 
 /**
- * What a DRIVER may use: session, own profile, logout, files and notifications of their own, the trips that they drive
+ * Routes for a DRIVER: their session and profile, logout, their files and notifications, the trips that they drive,
  * and their fill-ups.
  */
 const DRIVER_ROUTES = [
@@ -59,7 +62,7 @@ export function isAdmitted(
   return ADMITTED[may].includes(person);
 }
 
-/** Fields of a route for everybody that only an ADMIN may send, and which are refused before they are looked up. */
+/** Fields of a route for every member that only an ADMIN may send; they are refused before they are looked up. */
 const ADMIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'update-account': ['companyLogo.documentId'],
   'update-user': ['pan.documentId', 'aadhar.documentId', 'branches.*'],
@@ -74,7 +77,7 @@ export function isAdmittedToField(
   return isAdmitted(person, definition) && (!isForAdmin || person === 'ADMIN');
 }
 
-/** Fields that only the office fills: a DRIVER leaves them out, and is refused at them. */
+/** Fields that only the office fills. A DRIVER who sends them is refused. */
 const OFFICE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'create-fill-up': ['vendorId', 'customerId', 'cashBranchId'],
 };
@@ -83,7 +86,7 @@ export function officeFields(person: Person, { slug }: { readonly slug: string }
   return person === 'DRIVER' ? (OFFICE_FIELDS[slug] ?? []) : [];
 }
 
-/** A newly signed-in person of that kind in the world's organisation. */
+/** Signs in a new person of that kind in the world's organisation. */
 export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':

@@ -1,4 +1,5 @@
-// `node tools/proofs/upgrade/build-next.mjs <folder>`: the product as a next release could be, out of the same sources.
+// `node tools/proofs/upgrade/build-next.mjs <folder>`: builds a possible next release of the product from the same
+// sources.
 import { resolve } from 'node:path';
 import { build } from 'rolldown';
 import { apiBundle } from '../../../apps/api/build.mjs';

@@ -9,7 +9,7 @@ import { requestOf, send, type Session } from '../harness/connection.ts';
 import { type Fleet } from '../harness/fleet.ts';
 import { type Tally } from '../harness/tally.ts';
 
-/** What a process says of the rows that its release reads. */
+/** The health report of a process about the rows that its release reads. */
 interface Health {
   readonly status: 'ok' | 'degraded';
   readonly projections: readonly {
@@ -37,7 +37,7 @@ export interface Beside {
   readonly nextApi: BahiServer;
 }
 
-/** Rows that today's release alone reads end before the event: nobody skips it. */
+/** Rows that only today's release reads stop before the event; it is never skipped. */
 export async function checkStopped(
   results: Tally,
   { todayApi, nextApi }: Beside,
@@ -56,13 +56,13 @@ export async function checkStopped(
 }
 
 export interface AfterUnknown {
-  /** The owner at each release, who has seen what the other has seen. */
+  /** Sessions of the owner at each release, which have seen the same positions. */
   readonly today: Session;
   readonly next: Session;
   readonly fleet: Fleet;
 }
 
-/** Today's release: stale where an answer rests on rows that have stopped, and as good as ever elsewhere. */
+/** Today's release marks answers from stopped rows as stale, and answers as usual elsewhere. */
 export async function checkToday(results: Tally, { today, next, fleet }: AfterUnknown): Promise<void> {
   const list = await send(today.connection, requestOf(today, listVehicles, { limit: 10 }));
   const { vehicles } = JSON.parse(list.text) as { vehicles: { id: string; status: string }[] };

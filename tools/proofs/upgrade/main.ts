@@ -1,6 +1,7 @@
-// A rolling upgrade of the distributed mode: `--mode distributed --commands 12 --seed n`. Today's release and a next one,
-// with other rows and a newer version of an event, run at once on the same servers. Neither drops, freezes or garbles the
-// other's rows; before the event that it doesn't know today's release stops, and the next one goes on with what they share.
+// A rolling upgrade of the distributed mode: `--mode distributed --commands 12 --seed n`. Today's release and a next
+// one, with other rows and a newer version of an event, run at the same time on the same servers. Neither drops,
+// freezes or garbles the other's rows. Today's release stops before the event that it doesn't know, and the next one
+// continues with the rows that they share.
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { type BahiServer } from '../../cluster/bahi-process.ts';
@@ -42,7 +43,7 @@ const [todayApi, todayWorker] = await Promise.all([
   releases.start('worker', 'today'),
 ]);
 
-/** Of the API processes that take the writers' calls in turn. */
+/** Ports of the API processes that take turns with the writers' calls. */
 const ports = [todayApi.port];
 const proxy = roundRobinProxy(ports).listen(0, '127.0.0.1');
 await once(proxy, 'listening');
@@ -54,7 +55,7 @@ const { admin } = await found(entrance, 'Upgraded Roadlines', 'Asha Rao');
 const fleet = await equip(admin);
 const owners = [admin, ...firms.map(({ sessions }) => sessions.ADMIN)];
 
-/** The same person at one process alone, who has seen what all have seen. */
+/** A session of the same person at one process, which has seen the positions of all processes. */
 function at({ port }: BahiServer, { token }: Session): Session {
   return sessionOn({ ...connect(port), seenPosition: connection.seenPosition }, token);
 }
@@ -72,7 +73,7 @@ async function furnish(firm: Firm): Promise<void> {
   for (const command of foundation(firm.books)) await play(command, 'ADMIN');
 }
 
-/** No vehicles: of these the next release writes an event that today's can't read. */
+/** Creates no vehicles, since the next release writes an event for them that today's can't read. */
 async function write(firm: Firm): Promise<void> {
   const { play, comparePast } = playerOf(firm);
   for (let played = 0; played < commands;) {
@@ -93,7 +94,7 @@ async function writeAll(when: string): Promise<void> {
 /** Neither release touches the rows of the other, and both follow the log. */
 async function besideEachOther(): Promise<BahiServer> {
   const before = await answersOf(todayApi);
-  // As docs/operations.md has it: a worker beside the one that runs, then the API process.
+  // In the order of docs/operations.md: a second worker first, then the API process.
   await releases.start('worker', 'next');
   const nextApi = await releases.start('api', 'next');
   results.equal("today's release answers as before", await answersOf(todayApi), before);
@@ -106,7 +107,7 @@ async function besideEachOther(): Promise<BahiServer> {
   return nextApi;
 }
 
-/** Each release answers from rows of its own: of a vehicle whose model nobody has said. */
+/** Each release answers from its own rows; the vehicle has no model. */
 async function checkModel(api: BahiServer, model: string | null): Promise<void> {
   await results.check('a vehicle is answered', async () => {
     const { vehicle } = await at(api, admin).expect(findVehicle, { vehicleId: fleet.vehicleId });
@@ -114,7 +115,7 @@ async function checkModel(api: BahiServer, model: string | null): Promise<void> 
   });
 }
 
-/** The next release writes an event that today's can't read, and goes on. */
+/** The next release writes an event that today's can't read, and continues. */
 async function unknownEvent(nextApi: BahiServer): Promise<void> {
   const head = await log.head();
   const kafka = releases.readEvents();

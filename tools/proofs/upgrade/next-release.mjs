@@ -1,9 +1,9 @@
-// The product as a next release could be: what is changed in today's sources.
-// Each change has one place, and a source that no longer has it is an error.
+// A possible next release of the product, as changes to today's sources. Each change applies at one place, and a
+// source without that place is an error.
 
 export const CHANGES = [
   {
-    // Rows of another shape: what nobody has said of a vehicle's model is said in words.
+    // Rows of another shape: a vehicle without a model gets a text instead of null.
     source: 'libs/projections/src/fleet/fleet.projection.ts',
     replace: [
       [/'fleet-v(\d+)'/, (_, version) => `'fleet-v${Number(version) + 1}'`],
@@ -17,7 +17,7 @@ export const CHANGES = [
   },
 ];
 
-/** @throws where the source does not have the place of a change exactly once */
+/** @throws when the source does not contain the place of a change exactly once */
 export function changedBy({ source, replace }, code) {
   return replace.reduce((text, [found, put]) => {
     if (text.split(found).length !== (found instanceof RegExp ? 3 : 2))

@@ -16,9 +16,9 @@ export type Release = 'today' | 'next';
 /** Processes of two releases on the servers of one cluster. */
 export interface Releases {
   readonly eventStore: string;
-  /** Of the codes that any process prints. */
+  /** The next code that any process prints for a phone. */
   readonly nextOtp: (phone: string) => Promise<string>;
-  /** What reaches Kafka from the first on. */
+  /** Collects what reaches Kafka, from the beginning. */
   readEvents(): Arrivals;
   start(role: 'api' | 'worker', release: Release): Promise<BahiServer>;
   end(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Releases {
 
 /** Builds the next release and starts the servers below a folder. */
 export async function openReleases(dataDir: string): Promise<Releases> {
-  // Where its packages are found; `dist` is not touched.
+  // Inside node_modules, where its packages are found; `dist` is not touched.
   const next = resolve(`node_modules/.cache/bahi-next-${process.pid}`);
   execFileSync(process.execPath, ['tools/proofs/upgrade/build-next.mjs', next], { stdio: 'inherit' });
   const products = { today: productOption(), next: join(next, 'main.mjs') };

@@ -1,4 +1,5 @@
-// The protocol double as a process: `node tools/run/run-ts.mjs tools/servers/kurrentdb/double-main.ts <folder> <port>`.
+// The KurrentDB emulator as a process: `node tools/run/run-ts.mjs tools/servers/kurrentdb/double-main.ts <folder>
+// <port>`.
 import { join } from 'node:path';
 import { startDoubleServer } from '@bahi/event-store/kurrentdb/test-double/double-server';
 import { ServerLog } from '@bahi/event-store/kurrentdb/test-double/server-log';
