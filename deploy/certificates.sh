@@ -1,6 +1,6 @@
 #!/bin/sh
-# An authority and the certificate of KurrentDB that it signs, into deploy/certificates: once, before the first start.
-# Needs openssl. The authority's own key is not kept, so that nothing else can be signed with it.
+# Writes a certificate authority, and the certificate of KurrentDB signed by it, to deploy/certificates. Run it once, before the first start.
+# Needs openssl. The authority's private key is not kept, so that nothing else can be signed with it.
 set -eu
 umask 077
 target="${1:-$(dirname "$0")/certificates}"
@@ -27,7 +27,7 @@ openssl x509 -req -sha256 -days 3650 -in "$work/node.csr" -extfile "$work/extens
   -CA "$work/certificates/ca/ca.crt" -CAkey "$work/ca.key" -out "$work/certificates/kurrentdb/node.crt" \
   2>"$work/log" || { cat "$work/log" >&2; exit 1; }
 
-# Users of the containers read them; on the host the folder above is closed to others.
+# The users of the containers read these files; on the host the parent folder is closed to others.
 chmod 755 "$work/certificates/ca" "$work/certificates/kurrentdb"
 chmod 644 "$work/certificates/ca/ca.crt" "$work/certificates/kurrentdb"/*
 mv "$work/certificates" "$target"

@@ -5,7 +5,10 @@ import { parse } from 'yaml';
 const texts = v.array(v.string());
 const environment = v.record(v.string(), v.string());
 
-/** What our files use of a service; whatever else stands there is a mistyped word, or new and has to be named here. */
+/**
+ * The keys of a service that our files use. Any other key fails: it is either mistyped, or new and must be added
+ * here.
+ */
 const serviceSchema = v.strictObject({
   image: v.string(),
   build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string() })),
@@ -58,21 +61,24 @@ const composeSchema = v.pipe(
 export type ComposeFile = v.InferOutput<typeof composeSchema>;
 export type Service = ComposeFile['services'][string];
 
-/** One of the compose files as Docker reads it, its variables not yet filled in. @throws on what is none of ours */
+/**
+ * Reads one of our compose files as Docker does, without filling in its variables. @throws on keys that our files do
+ * not use
+ */
 export function composeFile(path: string): ComposeFile {
   return v.parse(composeSchema, parse(readFileSync(path, 'utf8'), { merge: true }));
 }
 
-/** A variable that a compose file asks for: `${NAME:?why}`, `${NAME:-otherwise}`. */
+/** A variable of a compose file: `${NAME:?why}` or `${NAME:-default}`. */
 export interface AskedVariable {
   readonly name: string;
-  /** Why it is demanded; null for one that may be missing. */
+  /** The reason why it is required; null for an optional variable. */
   readonly demandedFor: string | null;
 }
 
 const VARIABLE = /\$\$|\$\{(?<name>\w+)(?:(?<how>:[?-])(?<rest>[^}]*))?\}|\$/g;
 
-/** @throws on a `$` in any other form, which Docker would fill with nothing or take as it is */
+/** @throws on a `$` in any other form, which Docker would replace with nothing or leave unchanged */
 export function variablesOf(text: string): readonly AskedVariable[] {
   return [...text.matchAll(VARIABLE)].flatMap(({ 0: all, groups = {} }) => {
     if (all === '$$') return [];
@@ -83,7 +89,7 @@ export function variablesOf(text: string): readonly AskedVariable[] {
   });
 }
 
-/** The text as Docker fills it from these values. @throws when a demanded one is missing */
+/** Fills variables into the text as Docker does. @throws when a required variable is missing */
 export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(VARIABLE, (_, name: string | undefined, how: string, rest: string) => {
     if (name === undefined) return '$';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** `RUN npm ci` is the word RUN and what stands behind it, on one line. */
+/** An instruction on one line: for `RUN npm ci`, the word `RUN` and the rest `npm ci`. */
 export interface Instruction {
   readonly word: string;
   readonly rest: string;
 }
 
-/** From one FROM to the next. */
+/** The instructions from one FROM to the next. */
 export interface Stage {
-  /** Of the registry, or another stage. */
+  /** An image of the registry, or another stage. */
   readonly from: string;
-  /** Null for the last one, which nobody names. */
+  /** Null for the last stage, which has no name. */
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
 }
@@ -41,18 +41,21 @@ export function dockerfile(path: string): readonly Stage[] {
   return stages;
 }
 
-/** The arguments of `CMD ["node", "main.mjs"]`, or what a shell is given. */
+/** The arguments of `CMD ["node", "main.mjs"]`, or of the shell that runs a plain command. */
 export function commandOf(rest: string): readonly string[] {
   return rest.startsWith('[') ? (JSON.parse(rest) as string[]) : ['sh', '-c', rest];
 }
 
-/** `HOST=0.0.0.0 PORT=3000` */
+/** Parses `HOST=0.0.0.0 PORT=3000`. */
 export function variablesIn(rest: string): Readonly<Record<string, string>> {
   const pairs = rest.split(' ').map((pair) => pair.split('='));
   return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
 }
 
-/** Whether a path below the root is kept from the image. @throws on a pattern in a form that we do not use */
+/**
+ * Reads a `.dockerignore`; the returned function tells whether a path below the root is left out of the image.
+ * @throws on a pattern in a form that we do not use
+ */
 export function dockerignore(path: string): (relativePath: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
-// The Dockerfile without Docker: its steps in empty folders by a user without rights, then what the image would run, with
-// production packages alone and nothing to write to but the data folder.
+// Proves the Dockerfile without Docker: runs its steps in empty folders as a user without rights, then runs the
+// program of the image, with production packages only and write access only to the data folder.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ try {
 }
 results.finish();
 
-/** Runs a command of the image there, and answers its exit code. */
+/** Returns a function that runs a command of the image in a folder, and returns its exit code. */
 function runnerIn(cwd: string) {
   return (command: readonly string[], variables: Readonly<Record<string, string>> = {}): number | null => {
     const [first = '', ...others] = command;
@@ -87,7 +87,10 @@ function runnerIn(cwd: string) {
   };
 }
 
-/** The packages in a folder that the lockfile knows for development alone, but for the clients that @bahi/drivers names. */
+/**
+ * Lists the packages in a folder that the lockfile marks as development packages, except the clients that
+ * @bahi/drivers names.
+ */
 function forDevelopment(folder: string): string[] {
   const lockfile = parseLockfile(readFileSync('package-lock.json', 'utf8'));
   const drivers = driverNames(lockfile);
@@ -96,7 +99,7 @@ function forDevelopment(folder: string): string[] {
     .map(([path]) => path);
 }
 
-/** As a file system that is mounted to be read, with one volume to write to. */
+/** Makes everything read-only except the data folder, like a read-only file system with one volume. */
 function protectAllBut(dataDir: string, folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -9,7 +9,7 @@ import {
   variablesIn,
 } from '../../deploy/dockerfile.ts';
 
-/** What a stage has come to: a folder that stands for the root of its files, and what its commands run in. */
+/** The state of a stage: a folder that represents the root of its files, and the environment of its commands. */
 export interface Rehearsed {
   readonly root: string;
   readonly workdir: string;
@@ -18,19 +18,19 @@ export interface Rehearsed {
   readonly command: readonly string[];
 }
 
-/** Nobody's rights, where the run itself has all of them. */
+/** Runs steps as an unprivileged user if this process runs as root. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const TO_REACH_A_REGISTRY = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
-/** A folder that is anybody's home on an empty machine, with this Node in it, which others may else not reach. */
+/** Creates a home folder for an empty machine, with a copy of this Node, which other users may not be able to reach. */
 export function makeHome(home: string): void {
   mkdirSync(join(home, 'bin'), { recursive: true });
   cpSync(process.execPath, join(home, 'bin', 'node'));
   own(home);
 }
 
-/** What an empty machine would give a command. */
+/** The environment of a command on an empty machine. */
 export function emptyEnvironment(home: string): Record<string, string> {
   const passed = TO_REACH_A_REGISTRY.flatMap((name) => {
     const value = process.env[name];
@@ -42,7 +42,7 @@ export function emptyEnvironment(home: string): Record<string, string> {
 
 /**
  * Runs the stages of a Dockerfile in folders below `work`, each step as {@link unprivileged}, from the sources in
- * `context`. @throws with the output of a step that fails
+ * `context`. @throws with the output of a failed step
  */
 export function rehearse(stages: readonly Stage[], context: string, work: string): Rehearsed {
   const done = new Map<string, Rehearsed>();
@@ -91,7 +91,7 @@ function step(state: Rehearsed, { word, rest }: Instruction, around: Around): Re
     case 'CMD':
       return { ...state, command: commandOf(rest) };
     default:
-      // USER: every step runs without rights here. EXPOSE says nothing that could be tried.
+      // USER needs nothing, since every step runs without rights here. EXPOSE has no effect that could be tested.
       return state;
   }
 }
@@ -107,7 +107,7 @@ function copy({ workdir }: Rehearsed, rest: string, { context, done }: Around): 
   }
   const stage = done.get(from);
   if (stage === undefined) throw new Error(`COPY names the stage "${from}", which stands nowhere before`);
-  // As Docker has it: the contents of a folder go into the target, which may hold others already.
+  // As in Docker, the contents of a folder are copied into the target, which may already have files.
   mkdirSync(join(workdir, target), { recursive: true });
   execFileSync('cp', ['-a', `${join(stage.root, source)}/.`, join(workdir, target)]);
 }
@@ -124,7 +124,7 @@ function run({ workdir, env }: Rehearsed, rest: string, work: string): void {
   console.log(`RUN ${rest}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Gives a folder to who runs the steps. */
+/** Makes the user of the steps the owner of a folder. */
 function own(folder: string): void {
   const { uid, gid } = unprivileged;
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
