@@ -32,7 +32,7 @@ function advisory(of: Partial<Advisory>): Advisory {
   return { package: 'fastify', id: 'GHSA-1', severity: 'high', vulnerable: '*', title, ...of };
 }
 
-describe('a range of versions', () => {
+describe('isInRange', () => {
   it.each([
     ['1.2.3', '*', true],
     ['1.2.3', '<1.2.3', false],
@@ -49,13 +49,13 @@ describe('a range of versions', () => {
     expect(isInRange(version, range)).toBe(expected);
   });
 
-  it.each(['', 'latest', '<one'])('is not read from %j', (range) => {
+  it.each(['', 'latest', '<one'])('rejects %j as a range', (range) => {
     expect(() => isInRange('1.0.0', range)).toThrow();
   });
 });
 
-describe('the packages of a lockfile', () => {
-  it('are those of the registry, and the drivers are shipped as well', () => {
+describe('lockedPackages', () => {
+  it('lists the packages of the registry, and counts the drivers as shipped', () => {
     expect(packages.map(({ name, version, isShipped }) => [name, version, isShipped])).toEqual([
       ['fastify', '5.7.1', true],
       ['jest', '30.0.0', false],
@@ -66,7 +66,7 @@ describe('the packages of a lockfile', () => {
   });
 });
 
-describe('advisories of what is in a lockfile', () => {
+describe('listFindings', () => {
   it.each([
     [
       advisory({ vulnerable: '<5.7.2' }),
@@ -82,11 +82,14 @@ describe('advisories of what is in a lockfile', () => {
     [advisory({ package: 'jest', severity: 'critical' }), [['30.0.0', false]]],
     [advisory({ vulnerable: '>=5.7.2' }), []],
     [advisory({ package: 'left-pad' }), []],
-  ])('fail where they are high and shipped: %j', (given, expected) => {
-    expect(findingsIn(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
-  });
+  ])(
+    'lists the versions that an advisory covers, and fails high ones that are shipped: %j',
+    (given, expected) => {
+      expect(findingsIn(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
+    },
+  );
 
-  it('are said in a line each', () => {
+  it('yields findings that are formatted as one line each', () => {
     const findings = findingsIn(packages, [advisory({ vulnerable: '<5.7.2' })]);
     expect(findings.map(findingLine)).toEqual([
       'high: fastify 5.7.1: Denial of service (https://github.com/advisories/GHSA-1)',
@@ -108,7 +111,7 @@ describe('the answer of the registry', () => {
     range: '<5.7.2',
   };
 
-  it('names advisories once each, beside packages that lead to them', () => {
+  it('names each advisory once, and leaves out the packages that lead to it', () => {
     const { title } = via;
     expect(advisoriesIn(report([via, 'find-my-way', via]))).toEqual([
       advisory({ id: 'GHSA-jx2c-rxcm-jvmq', vulnerable: '<5.7.2', title }),
@@ -122,11 +125,11 @@ describe('the answer of the registry', () => {
     '{}',
     '{"message":"405 Method Not Allowed","error":{"code":"E405"}}',
     report([{}]),
-  ])('is none in %j', (output) => {
+  ])('contains no report in %j', (output) => {
     expect(advisoriesIn(output)).toBeNull();
   });
 
-  it('renews what is known', () => {
+  it('refreshes the known advisories', () => {
     const mended = advisory({ id: 'GHSA-mended', vulnerable: '<5.0.0-rc', package: 'long' });
     const withdrawn = advisory({ id: 'GHSA-withdrawn', vulnerable: '<5.7.2' });
     const corrected = advisory({ id: 'GHSA-corrected', vulnerable: '<9.0.0' });
@@ -140,18 +143,18 @@ describe('the answer of the registry', () => {
   });
 });
 
-describe('the list that is kept', () => {
+describe('the kept list', () => {
   const { asOf, advisories } = parseKnownAdvisories(
     readFileSync('tools/audit/known-advisories.json', 'utf8'),
   );
 
-  it('has a day, and each advisory once, in order', () => {
+  it('has a day, and lists each advisory once, in order', () => {
     expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const keys = advisories.map((each) => `${each.package} ${each.id}`);
     expect(keys).toEqual([...new Set(keys)].sort());
   });
 
-  it.each(advisories)('says of $package which versions $id means', ({ vulnerable }) => {
+  it.each(advisories)('gives $package a valid range for $id', ({ vulnerable }) => {
     expect(() => isInRange('1.0.0', vulnerable)).not.toThrow();
   });
 });

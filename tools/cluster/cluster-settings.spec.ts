@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readClusterSettings } from './cluster-settings.ts';
 
-describe('the settings of the cluster', () => {
-  it('have defaults, and hand on what is its processes', () => {
+describe('readClusterSettings', () => {
+  it('has defaults, and passes on the settings of the processes', () => {
     expect(readClusterSettings({ LOG_LEVEL: 'debug', EVENT_STORE: 'elsewhere', SECRET: 'short' })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -20,7 +20,7 @@ describe('the settings of the cluster', () => {
     [{ MONGODB_MEMBERS: 'abc' }, 'MONGODB_MEMBERS must be a whole number from 1 to 7, not "abc".'],
     [{ KURRENTDB_URL: 'nonsense' }, 'KURRENTDB_URL must be like kurrentdb:'],
     [{ BAHI_TEST_SERVERS: 'maybe' }, 'BAHI_TEST_SERVERS must be "install", or unset, not "maybe".'],
-  ])('%j are refused by the name of the setting', (environment, sentence) => {
+  ])('rejects %j and names the setting', (environment, sentence) => {
     expect(() => readClusterSettings(environment)).toThrow(sentence);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What it says of why it does not start. */
+/** Starts the cluster, and returns the message with which it refuses to run. */
 function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const env = {
@@ -29,7 +29,7 @@ function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
   });
 }
 
-it('a second cluster on a data folder is refused before it has started a server', async () => {
+it('a second cluster on a data folder is refused before it starts a server', async () => {
   const lock = lockDataFolder(folder);
   expect(await refusal({})).toBe(
     `The data folder ${folder} is in use by another server: stop that one, or set another DATA_DIR.`,
@@ -38,7 +38,7 @@ it('a second cluster on a data folder is refused before it has started a server'
   expect(readdirSync(folder).filter((name) => !name.startsWith('lock.db'))).toEqual([]);
 });
 
-it('what the operator can mend is said in one sentence', async () => {
+it('a fault that the operator can fix is explained in one sentence', async () => {
   expect(await refusal({ HOST: '999.1.1.1' })).toBe(
     'HOST must be an address of this computer, not "999.1.1.1".',
   );

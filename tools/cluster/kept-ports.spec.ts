@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('keeps the ports of a data folder, and with them how many members its replica set has', async () => {
+it('a data folder keeps its ports and the number of members of its replica set', async () => {
   const path = join(folder, 'ports.json');
   const first = await keptPorts(path, 3);
   expect(first.mongod).toHaveLength(3);

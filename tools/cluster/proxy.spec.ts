@@ -20,7 +20,7 @@ describe('roundRobinProxy', () => {
   const through = async (...ports: number[]) => `http://127.0.0.1:${await listening(roundRobinProxy(ports))}`;
   const serving = (listener: RequestListener) => listening(createServer(listener));
 
-  it('hands each request to the next server', async () => {
+  it('passes each request to the next server', async () => {
     const first = await serving((_, response) => response.end('first'));
     const second = await serving((_, response) => response.end('second'));
     const url = await through(first, second);
@@ -28,7 +28,7 @@ describe('roundRobinProxy', () => {
     expect(answers.sort()).toEqual(['first', 'second']);
   });
 
-  it('passes over a server that is away, with the body', async () => {
+  it('passes a request with its body to another server when one is down', async () => {
     const gone = await serving(() => undefined);
     opened.pop()?.close();
     const there = await serving((request, response) => request.pipe(response));
@@ -37,14 +37,14 @@ describe('roundRobinProxy', () => {
       expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body);
   });
 
-  it('answers 503 where the outcome is unknown', async () => {
+  it('answers 503 when the outcome is unknown', async () => {
     const port = await serving((request) => {
       request.resume().on('end', () => request.socket.destroy());
     });
     expect((await fetch(await through(port), { method: 'POST', body: 'all of it' })).status).toBe(503);
   });
 
-  it('hangs up where the server did so before it had read the request', async () => {
+  it('closes the connection when the server closed it before reading the whole request', async () => {
     const port = await serving((request) => request.socket.destroy());
     const body = 'x'.repeat(20_000_000);
     await expect(fetch(await through(port), { method: 'POST', body })).rejects.toThrow('fetch failed');

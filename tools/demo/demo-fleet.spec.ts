@@ -23,7 +23,7 @@ describe('the demo fleet', () => {
     expect(new Set(trips.map(({ branch }) => branch))).toEqual(new Set([undefined, 'Pune', 'Raipur']));
   });
 
-  it('moves money across branches: freight to pay, diesel, a payment for several, and transfers', () => {
+  it('moves money across branches: freight to pay, diesel, a payment for several trips, and transfers', () => {
     const branchOf = new Map(trips.map(({ lr, branch }) => [lr, branch]));
     const elsewhere = <Entry extends { readonly at?: string }>(entries: readonly Entry[], own?: string) =>
       entries.filter(({ at = own }) => at !== own);
@@ -40,11 +40,11 @@ describe('the demo fleet', () => {
     expect(transfers.length).toBeGreaterThan(between.length);
   });
 
-  it('gives no LR number twice', () => {
+  it('uses each LR number once', () => {
     expect(new Set(trips.map(({ lr }) => lr)).size).toBe(trips.length);
   });
 
-  it('runs each vehicle on one trip at a time, with a meter that rises', () => {
+  it('runs each vehicle on one trip at a time, with a rising reading', () => {
     for (const { vehicleNo } of vehicles) {
       const own = trips.filter(({ vehicle, cancelled }) => vehicle === vehicleNo && cancelled === undefined);
       own.slice(1).forEach((trip, before) => {
@@ -60,7 +60,7 @@ describe('the demo fleet', () => {
     }
   });
 
-  it('fills up for two years, with readings that rise, and with one tank that leaks', () => {
+  it('has fill-ups for two years with rising readings, and one tank that leaks', () => {
     expect(Math.max(...fillUps.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(700);
     const leaking = vehicles.filter(({ vehicleNo }) => {
       const full = fillUps.filter(({ vehicle, fullTank }) => vehicle === vehicleNo && fullTank === true);
@@ -68,13 +68,13 @@ describe('the demo fleet', () => {
       expect(readings).toEqual([...readings].sort((one, other) => one - other));
       const [before, last] = full.slice(-2);
       const distance = (last?.reading ?? 0) - (before?.reading ?? 0);
-      // No lorry of the demo runs less than four kilometres on a litre.
+      // Every lorry of the demo runs at least four kilometres per litre.
       return last !== undefined && distance > 100 && distance / last.litres < 3.6;
     });
     expect(leaking.map(({ vehicleNo }) => vehicleNo)).toEqual(['CG04LN7731']);
   });
 
-  it('has one fill-up that is unusual: the last one of the tank that leaks', () => {
+  it('has one unusual fill-up: the last one of the leaking tank', () => {
     const unusual = vehicles.flatMap(({ vehicleNo, odoType }) =>
       [...economiesOf(fuellingsOf(vehicleNo), odoType).values()]
         .filter((economy) => economy.unusual)
@@ -86,7 +86,7 @@ describe('the demo fleet', () => {
     expect(unusual).toEqual([['CG04LN7731', daysAgo(ofLeaking.at(-1)?.daysAgo ?? 0)]]);
   });
 
-  /** The fuel of its slips and of its trips. */
+  /** Fuellings from the slips and the trips of a vehicle. */
   function fuellingsOf(vehicleNo: string): Fuelling[] {
     const onTrips = trips
       .filter(({ vehicle }) => vehicle === vehicleNo)
@@ -126,12 +126,12 @@ describe('the demo fleet', () => {
     expect(healths.some((each) => each.ends.length === 0 && each.missing.length > 0)).toBe(true);
   });
 
-  it('keeps two years of maintenance', () => {
+  it('has two years of maintenance', () => {
     expect(maintenance.length).toBeGreaterThan(60);
     expect(new Set(maintenance.map(({ category }) => category)).size).toBeGreaterThan(12);
   });
 
-  it('moves whole paise', () => {
+  it('uses amounts in whole paise', () => {
     const amounts = trips.flatMap(({ rate, advances = [], charges = [], expenses = [], payments = [] }) => [
       rate,
       ...[...advances, ...charges, ...expenses, ...payments].map(({ amount }) => amount),

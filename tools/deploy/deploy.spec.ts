@@ -13,9 +13,9 @@ const stages = dockerfile('deploy/Dockerfile');
 const image = stages.at(-1)?.instructions ?? [];
 const said = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
 
-/** Names a version of its own; `8` or `latest` would be another one tomorrow. */
+/** An image with an exact version; `8` or `latest` could be a different image tomorrow. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
-/** Of services that an installation may do without; empty unless it has them. */
+/** Secrets of services that an installation can do without; they default to the empty string. */
 const OPTIONAL_SECRETS: ReadonlySet<string> = new Set([
   'ULIP_PASSWORD',
   'VAPID_PUBLIC_KEY',
@@ -23,7 +23,7 @@ const OPTIONAL_SECRETS: ReadonlySet<string> = new Set([
 ]);
 const SECRET = /PASSWORD|SECRET|KEY$/;
 const OF_DISTRIBUTED = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
-/** Of Node and of the SDK for files, which read them themselves. */
+/** Read by Node and by the SDK for files, not by our settings. */
 const OF_OTHERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const isOurs = ({ image }: Service) => image.startsWith('bahi:');
@@ -37,20 +37,20 @@ describe.each([
   const all = Object.entries(services);
   const ours = all.filter(([, service]) => isOurs(service));
 
-  it.each(all)('pins what %s runs', (name, { image }) => {
+  it.each(all)('pins the image that %s runs', (name, { image }) => {
     expect([name, PINNED.test(image)]).toEqual([name, true]);
   });
 
-  it.each(all)('keeps no more of the log of %s than 50 MB', (_, { logging }) => {
+  it.each(all)('limits the log of %s to 50 MB', (_, { logging }) => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  it.each(all)('says when %s is healthy', (_, service) => {
-    // Ours say so in the image.
+  it.each(all)('defines when %s is healthy', (_, service) => {
+    // Our own services define it in the image.
     expect(service.healthcheck !== undefined || isOurs(service)).toBe(true);
   });
 
-  it.each(all)('gives %s only volumes, networks and services that there are', (_, service) => {
+  it.each(all)('gives %s only volumes, networks and services that exist', (_, service) => {
     const named = service.volumes
       .map((volume) => volume.split(':')[0] ?? '')
       .filter((source) => !source.startsWith('.'));
@@ -74,11 +74,11 @@ describe.each([
     expect(undemanded.filter(({ name }) => !OPTIONAL_SECRETS.has(name))).toEqual([]);
   });
 
-  it.each(ours)('sets for %s what the settings know', (_, { environment }) => {
+  it.each(ours)('sets for %s only known settings', (_, { environment }) => {
     expect(unknownOf(Object.keys(environment))).toEqual([]);
   });
 
-  it.each(ours)('lets %s write to nothing but what is given to it', (_, service) => {
+  it.each(ours)('lets %s write only to its own data folder and /tmp', (_, service) => {
     const { read_only, cap_drop, cap_add, security_opt, tmpfs, volumes: mounted } = service;
     expect({ read_only, cap_drop, cap_add, security_opt }).toEqual({
       read_only: true,
@@ -93,27 +93,27 @@ describe.each([
 });
 
 describe('compose.yaml', () => {
-  it('starts with what it sets', () => {
+  it('starts with the settings of its environment', () => {
     const environment = filled(embedded.services['bahi'], { SMS_PROVIDER: 'console' });
     const settings = readSettings({ ...variablesIn(said('ENV').join(' ')), ...environment });
     expect(settings).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/home/node/data', secret: null });
   });
 
-  it('trusts the proxy that it expects, so that its clients are counted apart', () => {
+  it('trusts the expected proxy, so that clients behind it are counted separately', () => {
     const trustProxy = (chosen: Readonly<Record<string, string>>) =>
       readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).trustProxy;
     expect(trustProxy({})).toBe(1);
     expect(trustProxy({ TRUST_PROXY: '2' })).toBe(2);
   });
 
-  it('serves any host until it is told its address', () => {
+  it('serves any host until its address is set', () => {
     const publicUrl = (chosen: Readonly<Record<string, string>>) =>
       readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).publicUrl?.href;
     expect(publicUrl({})).toBeUndefined();
     expect(publicUrl({ PUBLIC_URL: 'https://bahi.example.in' })).toBe('https://bahi.example.in/');
   });
 
-  it('does not start without a word on how codes are sent', () => {
+  it('does not start without an SMS provider', () => {
     expect(() => filled(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
   });
 });
@@ -128,7 +128,7 @@ describe('compose.distributed.yaml', () => {
       .map(({ name }) => [name, 'x'.repeat(32)]),
   );
 
-  it('serves no host but the one of its certificate', () => {
+  it('serves only the host of its certificate', () => {
     const chosen = { ...values, DOMAIN: 'bahi.example.in', SMS_PROVIDER: 'console' };
     const environment = filled(services['api-1'], chosen);
     expect(readSettings({ ...environment, DATA_DIR: '/tmp' }).publicUrl?.href).toBe(
@@ -136,7 +136,7 @@ describe('compose.distributed.yaml', () => {
     );
   });
 
-  it('runs two servers of the API and a worker', () => {
+  it('runs two API servers and a worker', () => {
     expect(ours.map(([name, { environment }]) => [name, environment['ROLES']])).toEqual([
       ['api-1', 'api'],
       ['api-2', 'api'],
@@ -144,7 +144,7 @@ describe('compose.distributed.yaml', () => {
     ]);
   });
 
-  it.each(ours)('tells %s of each store by the name of its service', (_, service) => {
+  it.each(ours)('gives %s the address of each store by the name of its service', (_, service) => {
     const environment = filled(service, values);
     expect(OF_DISTRIBUTED.filter((name) => environment[name] === undefined)).toEqual([]);
     const { endpoint } = s3Location(environment['FILES'] ?? '');
@@ -157,12 +157,12 @@ describe('compose.distributed.yaml', () => {
     expect(Buffer.byteLength(environment['SECRET'] ?? '')).toBeGreaterThanOrEqual(32);
   });
 
-  it('runs the MongoDB, Redis and Kafka that Docker runs for tests', () => {
+  it('runs the same MongoDB, Redis and Kafka as the tests', () => {
     const deployed = ['mongodb', 'redis', 'kafka'].map((name) => services[name]?.image);
     expect(deployed).toEqual([mongodb, redis, kafka].map(({ inImage }) => inImage?.image));
   });
 
-  it('lets the proxy alone be reached from outside', () => {
+  it('exposes only the proxy', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
     expect(published.map(([name]) => name)).toEqual(['proxy']);
     expect(networks['stores']).toEqual({ internal: true });
@@ -172,11 +172,11 @@ describe('compose.distributed.yaml', () => {
 });
 
 describe('the image', () => {
-  it.each(stages.map(({ from }) => from))('comes from %s, one of its stages or a pinned image', (from) => {
+  it.each(stages.map(({ from }) => from))('builds from %s, one of its stages or a pinned image', (from) => {
     expect(PINNED.test(from) || stages.some(({ name }) => name === from)).toBe(true);
   });
 
-  it('does not run as root, and its program is not its own', () => {
+  it('does not run as root, and cannot change its own program', () => {
     const user = image.findIndex(({ word }) => word === 'USER');
     const firstRun = image.findIndex(({ word }) => word === 'RUN');
     expect(said('USER')).toEqual(['node']);
@@ -184,12 +184,12 @@ describe('the image', () => {
     expect(said('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
   });
 
-  it('sets what the settings know, and says when it is healthy', () => {
+  it('sets only known settings, and defines when it is healthy', () => {
     expect(unknownOf(Object.keys(variablesIn(said('ENV').join(' '))))).toEqual([]);
     expect(said('HEALTHCHECK')).toHaveLength(1);
   });
 
-  it('is built without books, secrets and history', () => {
+  it('leaves out books, secrets and history', () => {
     const isKept = dockerignore('.dockerignore');
     const paths = [
       'data/secret',
@@ -209,7 +209,7 @@ describe('the image', () => {
   });
 });
 
-/** Its environment as Docker fills it. */
+/** The environment of a service as Docker fills it in. */
 function filled(service: Service | undefined, values: Readonly<Record<string, string>>) {
   const environment = Object.entries(service?.environment ?? {});
   return Object.fromEntries(environment.map(([name, value]) => [name, filledIn(value, values)]));

@@ -8,7 +8,7 @@ const documents: Readonly<Record<string, string>> = {
 const read = (document: string) => documents[document] ?? null;
 
 describe('a citation', () => {
-  it('names a document, and perhaps a heading of it', () => {
+  it('names a document, and optionally a heading in it', () => {
     const text = '/** (docs/rules/money.md). */\n// See docs/rules/money.md#looks-entered-twice.';
     expect(citationsIn('a.ts', text)).toEqual([
       { file: 'a.ts', line: 1, document: 'docs/rules/money.md', heading: null },
@@ -16,14 +16,14 @@ describe('a citation', () => {
     ]);
   });
 
-  it('resolves to a heading as Git hosts name it', () => {
+  it('resolves to a heading by the anchor that Git hosts give it', () => {
     expect([...anchorsIn('# Who may do what?\n## One event, seen everywhere')]).toEqual([
       'who-may-do-what',
       'one-event-seen-everywhere',
     ]);
   });
 
-  it('is reported where the document or the heading is missing', () => {
+  it('is reported when the document or the heading is missing', () => {
     const text = 'docs/rules/mony.md docs/rules/money.md#gone docs/rules/money.md#in-code';
     expect(brokenCitations(citationsIn('a.ts', text), read)).toEqual([
       'a.ts:1 names docs/rules/mony.md, which is not there',
@@ -33,7 +33,7 @@ describe('a citation', () => {
   });
 });
 
-it('every citation in the repository leads to a document and heading that exist', () => {
+it('every citation in the repository points to an existing document and heading', () => {
   const citations = filesThatCite().flatMap(({ file, text }) => citationsIn(file, text));
   expect(citations.length).toBeGreaterThan(20);
   const inRepository = (document: string) => (existsSync(document) ? readFileSync(document, 'utf8') : null);

@@ -6,8 +6,8 @@ import { testTitlesIn } from './test-titles.ts';
 
 const DOCUMENT = 'docs/spec-coverage.md';
 
-describe('the titles of tests', () => {
-  it('include those of the groups around them, of tables and of steps', () => {
+describe('testTitlesIn', () => {
+  it('includes the titles of surrounding groups, of tables and of steps', () => {
     const source = `
       describe('signing in', () => {
         it('sends the phone', () => undefined);
@@ -44,12 +44,12 @@ describe('the coverage of the specification', () => {
     ]);
   });
 
-  it('is without fault where everything that it names is there', () => {
+  it('has no fault when everything it names exists', () => {
     const held = ['- `POST /auth/login` of `/auth/sign-in`.', '  - `a.spec.ts`: sends the phone'];
     expect(faultsOf(...held, '## Decided otherwise', '- Another. docs/rules/money.md#tds')).toEqual([]);
   });
 
-  it('reports a requirement without a test, and a file or title that is not there', () => {
+  it('reports a requirement without a test, and a file or title that does not exist', () => {
     expect(
       faultsOf('- No test.', '- Two.', '  - `b.spec.ts`: sends', '  - `a.spec.ts`: sends the code'),
     ).toEqual([
@@ -59,7 +59,7 @@ describe('the coverage of the specification', () => {
     ]);
   });
 
-  it('reports a decision without a rule, and a page or call that is not there', () => {
+  it('reports a decision without a rule, and a page or call that does not exist', () => {
     expect(faultsOf('## Decided otherwise', '- Otherwise, on `/auth/sign-on` by `GET /auth/login`.')).toEqual(
       [
         '2: the decision cites no rule',

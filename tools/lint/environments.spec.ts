@@ -22,7 +22,7 @@ describe('the environments', () => {
     expect(checked.sort()).toEqual(typeScriptFiles().sort());
   });
 
-  it('have settings without a fault', () => {
+  it('have valid settings', () => {
     expect(ENVIRONMENTS.flatMap((environment) => settingsOf(environment).errors)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { targetOf } from './import-rules.mjs';
 const root = join(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'/gm;
 
-/** File → the files of this repository that it imports, types included. */
+/** Maps each file to the files of this repository that it imports, types included. */
 function readImports(): ReadonlyMap<string, readonly string[]> {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'libs', 'tools'], {
     cwd: root,
@@ -24,7 +24,7 @@ function readImports(): ReadonlyMap<string, readonly string[]> {
   return new Map([...files].map((file) => [file, importsOf(file)]));
 }
 
-/** The first files found that import each other in a circle, or null. */
+/** The first import cycle found, or null. */
 function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {
@@ -45,14 +45,14 @@ function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly st
   return null;
 }
 
-describe('files', () => {
-  it('never import each other in a circle', () => {
+describe('imports', () => {
+  it('form no cycle', () => {
     const imports = readImports();
     expect([...imports.values()].flat().length).toBeGreaterThan(imports.size);
     expect(findCycle(imports)).toBeNull();
   });
 
-  it('are found where they do', () => {
+  it('are reported when they form a cycle', () => {
     const circle = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],

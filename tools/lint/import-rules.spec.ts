@@ -7,7 +7,7 @@ import { importRules, PROJECTIONS_MAY_IMPORT } from './import-rules.mjs';
 import { nameRules, syntaxRules } from './syntax-rules.mjs';
 
 interface Fixture {
-  /** File and code that the rule refuses, and a neighbour of it that passes. */
+  /** A file and code that the rule rejects, and a similar pair that it accepts. */
   readonly bites: readonly [file: string, code: string];
   readonly passes: readonly [file: string, code: string];
 }
@@ -181,19 +181,22 @@ function rulesBrokenBy([file, code]: readonly [string, string]): string[] {
   return messages.map(({ message }) => message.split(':')[0] ?? message);
 }
 
-describe('the rules of the house', () => {
-  it.each(Object.entries(fixtures))('%s bites, and lets its neighbour pass', (name, { bites, passes }) => {
-    expect(rulesBrokenBy(bites)).toEqual([name]);
-    expect(rulesBrokenBy(passes)).toEqual([]);
-  });
+describe('the architecture rules', () => {
+  it.each(Object.entries(fixtures))(
+    'reject the broken fixture of %s and accept its counterpart',
+    (name, { bites, passes }) => {
+      expect(rulesBrokenBy(bites)).toEqual([name]);
+      expect(rulesBrokenBy(passes)).toEqual([]);
+    },
+  );
 
-  it('has a fixture for each rule', () => {
+  it('have a fixture each', () => {
     const names = [...importRules, ...syntaxRules, ...nameRules].map((rule) => rule.name);
     expect(Object.keys(fixtures).sort()).toEqual([...names, 'disable-reason'].sort());
   });
 
   it.each(['libs/domain/src/trips/trip.ts', 'apps/web/src/main.tsx', 'tools/run/start.mjs'])(
-    'stands in the lint of %s',
+    'are part of the lint of %s',
     async (file) => {
       const config = await new ESLint({ cwd: root }).calculateConfigForFile(at(file));
       expect(config.rules['bahi/architecture']).toEqual([2]);
@@ -201,11 +204,11 @@ describe('the rules of the house', () => {
   );
 });
 
-describe('kernel ← contract ← domain ← projections ← api', () => {
+describe('the layers kernel ← contract ← domain ← projections ← api', () => {
   const chain = ['kernel', 'contract', 'domain', 'projections'];
   const pairs = chain.flatMap((from, place) => chain.slice(place + 1).map((to) => [from, to] as const));
 
-  it.each(pairs)('%s never imports %s, which may import it', (from, to) => {
+  it.each(pairs)('forbid %s to import %s, but allow the reverse', (from, to) => {
     expect(rulesBrokenBy([`libs/${from}/src/a.ts`, `import { b } from '@bahi/${to}/b';`])).toEqual([
       'layers',
     ]);
@@ -221,13 +224,13 @@ describe('kernel ← contract ← domain ← projections ← api', () => {
     ['apps/api/src/a.ts', 'ui-kit'],
     ['libs/ui-kit/src/a.ts', 'event-store'],
     ['libs/newcomer/src/a.ts', 'kernel'],
-  ])('%s never imports %s', (file, library) => {
+  ])('forbid %s to import %s', (file, library) => {
     expect(rulesBrokenBy([file, `import { b } from '@bahi/${library}/b';`])).toEqual(['layers']);
   });
 });
 
 describe('the folders of projections', () => {
-  it('name only those above them, so that none imports itself by others', () => {
+  it('import only folders listed above them, so that there is no cycle', () => {
     const above: string[] = [];
     for (const [folder, imported] of Object.entries(PROJECTIONS_MAY_IMPORT)) {
       expect([folder, imported.filter((each) => !above.includes(each))]).toEqual([folder, []]);
@@ -253,7 +256,7 @@ describe('the folders of projections', () => {
       'libs/projections/src/entries/a.ts',
       "import { b } from '@bahi/projections/trips/b';",
     ],
-  ])('hold for %s', (_, file, code) => {
+  ])('check %s', (_, file, code) => {
     expect(rulesBrokenBy([file, code])).toEqual(['projection-folders']);
   });
 });
@@ -262,13 +265,13 @@ describe('a gateway', () => {
   const adapter = "import { consoleSms } from '@bahi/gateways/sms/console-sms';";
   const port = "import { type Sms } from '@bahi/gateways/sms/sms';";
 
-  it('is known by its port outside the composition root', () => {
+  it('is only known by its port outside the composition root', () => {
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', port])).toEqual([]);
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', adapter])).toEqual(['composition-root']);
     expect(rulesBrokenBy(['apps/api/src/platform/gateways.ts', adapter])).toEqual([]);
   });
 
-  it('has a port that does not know its adapters', () => {
+  it('has a port that does not import its adapters', () => {
     const sibling = "import { consoleSms } from './console-sms.ts';";
     expect(rulesBrokenBy(['libs/gateways/src/sms/sms.ts', sibling])).toEqual(['ports']);
     expect(

@@ -23,7 +23,7 @@ describe('the packages that npm start installs', () => {
     },
   );
 
-  it('leave the clients of servers out, in the one version that the image gets', () => {
+  it('exclude the server clients, which all libraries use in the version of the image', () => {
     const drivers = read('libs/drivers/package.json').devDependencies ?? {};
     for (const name of LIBRARIES) {
       const { dependencies, devDependencies } = read(
@@ -35,7 +35,7 @@ describe('the packages that npm start installs', () => {
     }
   });
 
-  it('are all that npm run demo loads', () => {
+  it('include everything that npm run demo loads', () => {
     const loaded = packagesLoadedBy('tools/demo/main.ts');
     expect(loaded).toContain('valibot');
     const served = ['apps/api', 'apps/cli', 'apps/web', 'tools'].flatMap(dependenciesOf);
@@ -43,7 +43,7 @@ describe('the packages that npm start installs', () => {
   });
 });
 
-/** Names, with those of the libraries that it depends on. */
+/** The dependencies of a workspace, with those of the libraries it depends on. */
 function dependenciesOf(workspace: string): readonly string[] {
   return Object.keys(read(`${workspace}/package.json`).dependencies ?? {}).flatMap((name) => {
     const [, ours] = /^@bahi\/(.+)$/.exec(name) ?? [];

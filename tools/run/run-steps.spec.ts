@@ -7,7 +7,7 @@ import { countTasks, journeys, one, proofStep } from './steps.mjs';
 
 const node = (name: string, script: string) => ({ name, command: ['-e', script] });
 
-describe('npm test', () => {
+describe('runSteps', () => {
   let lines: string[];
 
   beforeEach(() => {
@@ -18,13 +18,13 @@ describe('npm test', () => {
     jest.restoreAllMocks();
   });
 
-  it('counts a step once and tells nothing of what it said', async () => {
+  it('counts a step once and hides its output', async () => {
     const tally = await runSteps([node('lint', 'console.log("fine")')], { atOnce: 2, failed: new Set() });
     expect(tally).toEqual({ passed: 1, failed: 0 });
     expect(lines).toEqual([expect.stringMatching(/^✓ lint: \d+\.\d s$/)]);
   });
 
-  it('shows the whole output of a step that failed, and goes on', async () => {
+  it('shows the whole output of a failed step, and continues', async () => {
     const failed = new Set<string>();
     const steps = [node('lint', 'console.error("line 3 is bad"); process.exit(1)'), node('format', '')];
     expect(await runSteps(steps, { atOnce: 1, failed })).toEqual({ passed: 1, failed: 1 });
@@ -36,13 +36,13 @@ describe('npm test', () => {
     expect([...failed]).toEqual(['lint']);
   });
 
-  it('counts what a proof says last', async () => {
+  it('counts the last tally that a proof prints', async () => {
     const { count } = proofStep({ name: 'race', command: ['tools/proofs/race/main.ts'] });
     const steps = [{ ...node('race', 'console.log("1 passed, 1 failed\\n40 passed, 0 failed")'), count }];
     expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 0 });
   });
 
-  it('counts a proof as failed that ended badly, whatever it counted, or that counted nothing', async () => {
+  it('counts a proof as failed when it exits with an error or prints no tally', async () => {
     const { count } = proofStep({ name: 'race', command: ['tools/proofs/race/main.ts'] });
     const steps = [
       { ...node('ends with 1', 'console.log("40 passed, 0 failed"); process.exit(1)'), count },
@@ -51,13 +51,13 @@ describe('npm test', () => {
     expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 2 });
   });
 
-  it('runs nothing that needs what failed, and counts it as failed', async () => {
+  it('skips a step whose requirement failed, and counts it as failed', async () => {
     const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
     expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(one(false));
     expect(lines).toEqual(['✗ journeys: not run, since build failed']);
   });
 
-  it('runs steps, and whatever node they start, under the runtime that is given', async () => {
+  it('runs steps, and any node they start, under the given runtime', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'node-'));
     symlinkSync(process.execPath, join(folder, 'node'));
     const first = 'process.env.PATH.split(require("node:path").delimiter)[0]';
@@ -67,7 +67,7 @@ describe('npm test', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('hands the clock of the run to the steps that use it, and to no other', async () => {
+  it('passes the clock of the run only to steps that use it', async () => {
     const script = 'process.exit(process.env.BAHI_CLOCK_SHIFT_MS === "-5" ? 0 : 1)';
     const steps = [{ ...node('proof', script), usesClock: true }, node('specs', script)];
     const options = { atOnce: 1, failed: new Set<string>(), clock: { BAHI_CLOCK_SHIFT_MS: '-5' } };
@@ -75,13 +75,13 @@ describe('npm test', () => {
     expect([...options.failed]).toEqual(['specs']);
   });
 
-  it('says that a step exceeded its budget, and counts it as passed all the same', async () => {
+  it('reports that a step exceeded its budget, but counts it as passed', async () => {
     const step = { ...node('lint', ''), budget: 0 };
     expect(await runSteps([step], { atOnce: 1, failed: new Set() })).toEqual({ passed: 1, failed: 0 });
     expect(lines).toEqual([expect.stringMatching(/^✓ lint/), '  over its budget of 0 s']);
   });
 
-  it('counts each task of Nx, from the cache or not', () => {
+  it('counts each task of Nx, cached or not', () => {
     const passed = '✔  nx run @bahi/web:types\n✔  nx run @bahi/tools:types  [local cache]\n';
     expect(countTasks(passed, true)).toEqual({ passed: 2, failed: 0 });
     const failed = `${passed}\nFailed tasks:\n\n- @bahi/api:types\n- bahi:lint\n\nOutput of 2 tasks`;
@@ -89,7 +89,7 @@ describe('npm test', () => {
     expect(countTasks('Cannot find configuration', false)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('stops a step with all that it started when its time is over', async () => {
+  it('stops a step and all its processes when its time is over', async () => {
     const script =
       'require("node:child_process").spawn("sleep", ["600"], { stdio: "inherit" }); setInterval(() => {}, 1000)';
     const step = { ...node('endless', script), minutes: 0.01 };

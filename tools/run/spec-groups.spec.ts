@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupSpecs } from './spec-groups.mjs';
 
-describe('the specs that load their modules together', () => {
-  it('are those of one library, of one context of an app, and of one environment', () => {
+describe('groupSpecs', () => {
+  it('groups specs by library or context of an app, and by environment', () => {
     expect(
       groupSpecs([
         'apps/api/src/ledger/statement.spec.ts',
@@ -24,7 +24,7 @@ describe('the specs that load their modules together', () => {
     ]);
   });
 
-  it('include a spec that stands right below the sources of an app', () => {
+  it('puts a spec directly below the sources of an app into the group of the app', () => {
     expect(groupSpecs(['apps/cli/src/verify.spec.ts'])).toEqual([
       { folder: 'apps/cli', environment: 'node', specs: ['apps/cli/src/verify.spec.ts'] },
     ]);

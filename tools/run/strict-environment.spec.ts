@@ -30,8 +30,8 @@ async function setUp() {
 
 const LEAK = Object.assign(new Error('11 listeners added'), { name: 'MaxListenersExceededWarning' });
 
-describe('the environment of a spec', () => {
-  it('fails the test in which React updates what nobody waits for, and no other', async () => {
+describe('the strict environment', () => {
+  it('fails only the test in which React makes an unawaited update', async () => {
     const { say, done, environment } = await setUp();
     say('An update to %s inside a test was not wrapped in act(...).', 'TripList');
     say('Each child in a list should have a unique key');
@@ -40,7 +40,7 @@ describe('the environment of a spec', () => {
     await environment.teardown();
   });
 
-  it('fails the test in which listeners pile up', async () => {
+  it('fails the test in which listeners leak', async () => {
     const { environment, done } = await setUp();
     environment.noticed(Object.assign(new Error('experimental'), { name: 'ExperimentalWarning' }));
     environment.noticed(LEAK);
@@ -48,13 +48,13 @@ describe('the environment of a spec', () => {
     await environment.teardown();
   });
 
-  it('fails the file for what comes after its last test', async () => {
+  it('fails the file for a fault after its last test', async () => {
     const { environment } = await setUp();
     environment.noticed(LEAK);
     await expect(environment.teardown()).rejects.toThrow('11 listeners added');
   });
 
-  it('keeps the tests of an imported file in a block of its own, also of one that fails to load', async () => {
+  it('keeps the tests of an imported file in a separate block, even if the file fails to load', async () => {
     const { environment } = await setUp();
     const state = { currentDescribeBlock: 'the entry' };
     const tests: [block: string, title: string, run: (() => void) | undefined][] = [];

@@ -16,11 +16,11 @@ describe('the clock of a test run', () => {
     ['09:59:59', '2026-12-01'],
     ['10:00:00', '2026-12-02'],
     ['23:59:59', '2026-12-02'],
-  ])('of random runs starts at the last ten o’clock when it is %s', (time, day) => {
+  ])('starts random runs at the last ten o’clock when it is %s', (time, day) => {
     expect(startOf(atInIndia(time), false)).toBe(`${day}T04:30:00.000Z`);
   });
 
-  it('is the clock of every process that is started with it', () => {
+  it('reaches every process that is started with it', () => {
     const script = `
       const now = [new Date().toISOString(), new Date(Date.now()).toISOString(), Date()].map((text) => text.slice(0, 15));
       const others = [new Date(0).getTime(), new Date() instanceof Date, new Date().constructor === Date];

@@ -3,26 +3,26 @@ import { alike } from './alike.ts';
 
 const [ONE, OTHER] = ['019b76da-a856-8dee-aed5-72864faaf626', '019b76da-a856-8dee-aed5-72864faaf627'];
 
-describe('alike', () => {
-  it('names an id by where it first appears', () => {
+describe('maskVolatile', () => {
+  it('names an id by its first appearance', () => {
     expect(alike([`${OTHER} of ${ONE}`, ONE])).toEqual(['<id 1> of <id 2>', '<id 2>']);
   });
 
-  it('names a position as it names an id, and no other figure', () => {
+  it('names a position like an id, and no other number', () => {
     expect(alike(['{"position":4227,"closing":4227}', '{\\"position\\":4227}'])).toEqual([
       '{"position":<id 1>,"closing":4227}',
       '{\\"position\\":<id 1>}',
     ]);
   });
 
-  it('takes a moment and 32 random bytes for any others', () => {
+  it('masks timestamps and 32 random bytes', () => {
     const token = 'siLBx-W3g7B_eLEesDLs1tzAkS-a5ME30jMPWUAQqdA';
     expect(alike([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([
       '"<moment>" "<secret>" x.<moment>.<secret>',
     ]);
   });
 
-  it('leaves days, figures and hashes', () => {
+  it('keeps days, figures and hashes', () => {
     const texts = [
       '2026-11-22',
       '4950.5',

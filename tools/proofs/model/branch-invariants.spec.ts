@@ -17,7 +17,7 @@ const head = (id: string, amount: number) => ({
   ...{ occurredOn: day('2026-11-13'), amountPaise: rupees(amount) },
 });
 
-/** Nagpur gives the driver of a trip of Pune 3,000, and receives 15,000 for the trip. */
+/** Nagpur gives the driver of a Pune trip 3,000, and receives 15,000 for the trip. */
 const entries: readonly Entry[] = [
   ...postExpense(
     { ...head('01', 3_000), category: 'DRIVER_ADVANCE', mode: 'CASH', vendorId: null },
@@ -62,7 +62,7 @@ const owed: Parameters<typeof compareOwed>[0] = {
   balance: 12_000,
 };
 
-/** Collects the violations of an answer of the server, by the entries of the log. */
+/** Returns a function that lists the violations of a server answer for given log entries. */
 function violations(check: (lines: ReturnType<typeof postingsOf>, report: (said: string) => void) => void) {
   return (posted: readonly Entry[]) => {
     const said: string[] = [];
@@ -79,7 +79,7 @@ describe('the invariant of money commands', () => {
     return said.filter((violation) => violation.includes(command));
   };
 
-  it('finds a command that posts money without saying so', () => {
+  it('finds a command that posts money without declaring it', () => {
     expect(saidOf('enter-by-lr')).toEqual([]);
     expect(saidOf('update-branch')).toEqual([
       'update-branch posts money, and its definition does not say so',
@@ -96,11 +96,11 @@ describe('the invariants of branches', () => {
   const ofOverview = violations((lines, report) => compareOverview(overview, lines, {}, report));
   const ofOwed = violations((lines, report) => compareOwed(owed, PUNE, lines, report));
 
-  it('hold where every branch balances by itself', () => {
+  it('hold when every branch balances by itself', () => {
     expect([ofLog(entries), ofOverview(entries), ofOwed(entries)]).toEqual([[], [], []]);
   });
 
-  it('find a pair of inter-branch lines that was left out of the log', () => {
+  it('find a missing pair of inter-branch lines in the log', () => {
     expect(ofLog(withoutPairs)).toHaveLength(4);
     expect(ofLog(withoutPairs)[0]).toContain('TripAdvanceReceived at 7 posts a sum of 300000');
     expect(ofOverview(withoutPairs).join('\n')).toContain(`the books of branch ${PUNE} come to -1200000`);
@@ -121,7 +121,7 @@ describe('the invariants of branches', () => {
     expect(said).toContain('with different debts');
   });
 
-  it('find a pair that an answer leaves out', () => {
+  it('find a pair that is missing in an answer', () => {
     const even = overview.branches.map((branch) => ({ ...branch, interBranch: 0 }));
     const said: string[] = [];
     compareOverview({ ...overview, branches: even }, postingsOf(eventOf(entries)), {}, (violation) =>

@@ -33,7 +33,7 @@ const acknowledged = async (id: string): Promise<boolean> => {
   }
 };
 
-it('no acknowledged job is lost when Redis is killed, and all are run once it is back', async () => {
+it('acknowledged jobs survive kills of Redis, and all run once it is back', async () => {
   const [known, ran] = [new Set<string>(), new Set<string>()];
   const ended = new AbortController();
   const working = jobs.work({ handlers: { push: async ({ id }) => void ran.add(id) } }, ended.signal);
@@ -55,7 +55,7 @@ it('no acknowledged job is lost when Redis is killed, and all are run once it is
   await working;
 });
 
-it('a worker stops while Redis is away', async () => {
+it('a worker stops while Redis is unavailable', async () => {
   const ended = new AbortController();
   const ran: string[] = [];
   const working = jobs.work({ handlers: { push: async ({ id }) => void ran.push(id) } }, ended.signal);

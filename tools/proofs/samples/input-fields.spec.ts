@@ -10,18 +10,18 @@ import { idFields } from './input-fields.ts';
 const kindsIn = ({ input }: Definition) =>
   Object.fromEntries(idFields(input).map(({ path, kind }) => [path, kind]));
 
-describe('the id fields of a request', () => {
-  it.each(definitions)('of $slug say what they name', ({ input }) => {
+describe('idFields', () => {
+  it.each(definitions)('finds the kind of each id of $slug', ({ input }) => {
     expect(() => idFields(input)).not.toThrow();
   });
 
-  it('are found in a request with a transformation behind it, and in a choice', () => {
+  it('finds fields in a transformed schema and in a list', () => {
     expect(kindsIn(createTransaction)).toMatchObject({ tripId: 'trip', vendorId: 'party', groupId: 'entry' });
     expect(kindsIn(listTransactions)).toMatchObject({ vehicleId: 'vehicle', userId: 'member' });
     expect(kindsIn(updateUser)).toMatchObject({ branchId: 'branch', 'branches.*': 'branch' });
   });
 
-  it('are refused where one is a plain id', () => {
+  it('rejects a field with a plain id', () => {
     expect(() => idFields(fields({ truck: optional(id) }))).toThrow('truck needs a schema of id-fields.ts');
   });
 });

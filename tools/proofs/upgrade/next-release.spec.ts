@@ -6,12 +6,12 @@ import { CHANGES, changedBy } from './next-release.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 
 describe('the next release of the upgrade proof', () => {
-  it.each(CHANGES)('changes $source, which still has the places to be changed', (change) => {
+  it.each(CHANGES)('changes $source, which still contains the places to change', (change) => {
     const code = readFileSync(join(ROOT, change.source), 'utf8');
     expect(changedBy(change, code)).not.toBe(code);
   });
 
-  it('refuses a source that no longer has the place', () => {
+  it('rejects a source without the place', () => {
     const change = { source: 'a.ts', replace: [['one', 'two']] as [string, string][] };
     expect(() => changedBy(change, 'three')).toThrow('a.ts: one is not there exactly once');
     expect(() => changedBy(change, 'one and one')).toThrow('exactly once');

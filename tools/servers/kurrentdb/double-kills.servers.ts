@@ -28,7 +28,7 @@ const APPENDS = 40;
 const EVENTS_IN_APPEND = 3;
 const ALL = WRITERS * APPENDS * EVENTS_IN_APPEND;
 
-describe('the log of the protocol double', () => {
+describe('the log of the KurrentDB emulator', () => {
   const folder = temporaryFolder('kurrentdb');
   let server: TestServer;
   let store: EventStore;
@@ -53,7 +53,7 @@ describe('the log of the protocol double', () => {
       return ask();
     });
 
-  it('holds after kill -9 each append once, those whose answer was lost as well, where they stood', async () => {
+  it('keeps each append once and in order after kill -9, including those whose answer was lost', async () => {
     const received: RecordedEvent[] = [];
     const acknowledged: StreamWrite[] = [];
     const writers = Array.from({ length: WRITERS }, async () => {
